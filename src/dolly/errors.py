@@ -1,0 +1,152 @@
+"""The error tree: six branches, told apart by what the caller should do.
+
+::
+
+    DollyError                       caught only at the doors
+    ├─ Malformed        422   words that do not parse; mend the words
+    ├─ NotPermitted     403   this person may not say this
+    ├─ Refused          409   the table says no; nothing happened; journalled
+    ├─ Stale            409   another spoke first; look again
+    ├─ Unavailable      503   the store cannot be reached; say the same command id again
+    └─ Broken           500   log, chain, books and fold disagree; the table halts
+
+``AssertionError`` stands outside the tree: a programmer's error, never caught but to halt the table.
+"""
+
+from enum import StrEnum
+from typing import ClassVar, Final
+
+Fact = str | int | bool | None
+
+
+class DollyError(Exception):
+    """The root; a door turns each branch into its own answer."""
+
+    status: ClassVar[int] = 500
+    kind: ClassVar[str] = "broken"
+
+
+class Malformed(DollyError):
+    """Words that do not parse: what was wrong, where, and what would be right."""
+
+    status: ClassVar[int] = 422
+    kind: ClassVar[str] = "malformed"
+
+    def __init__(self, message: str, *, where: str = "") -> None:
+        super().__init__(f"{where}: {message}" if where else message)
+        self.where = where
+        self.reason = message
+
+
+class NotPermitted(DollyError):
+    """This person, or this role, may not say this."""
+
+    status: ClassVar[int] = 403
+    kind: ClassVar[str] = "not-permitted"
+
+
+class Refusal(StrEnum):
+    """Why a table says no. The order is the order of precedence: the first that holds is the one told."""
+
+    NOT_CHARGED = "not-charged"
+    ALREADY_CHARGED = "already-charged"
+    TABLE_CLOSED = "table-closed"
+    CONFIRMATION_WAITS = "confirmation-waits"
+    NOTHING_TO_CONFIRM = "nothing-to-confirm"
+    NOT_AT_THIS_TABLE = "not-at-this-table"
+    NO_CROUPIER = "no-croupier"
+    NO_INSPECTOR = "no-inspector"
+    SAME_PERSON = "same-person"
+    PLACE_TAKEN = "place-taken"
+    PLACE_EMPTY = "place-empty"
+    SUSPENDED = "suspended"
+    NOT_SUSPENDED = "not-suspended"
+    ON_HOLD = "on-hold"
+    NOT_ON_HOLD = "not-on-hold"
+    BETS_CLOSED = "bets-closed"
+    OUT_OF_TURN = "out-of-turn"
+    GAMES_ENDED = "games-ended"
+    TELL_REMAINING = "tell-remaining"
+    NOT_COUNTING_DOWN = "not-counting-down"
+    ALREADY_ANNOUNCED = "already-announced"
+    TRAINING_ONLY = "training-only"
+    CLOTH_ONLY = "cloth-only"
+    TERMINALS_ONLY = "terminals-only"
+    NO_SUCH_SEAT = "no-such-seat"
+    SEAT_TAKEN = "seat-taken"
+    SEAT_EMPTY = "seat-empty"
+    SEAT_NOT_EMPTY_HANDED = "seat-not-empty-handed"
+    SEAT_BARRED = "seat-barred"
+    SEAT_ACTIVE = "seat-active"
+    CARD_IN_USE = "card-in-use"
+    COLOUR_TAKEN = "colour-taken"
+    CHIP_VALUE = "chip-value"
+    CHIP_VALUE_FIXED = "chip-value-fixed"
+    BET_NOT_PERMITTED = "bet-not-permitted"
+    CALL_NOT_PERMITTED = "call-not-permitted"
+    CALL_NOT_DIVISIBLE = "call-not-divisible"
+    NOT_WHOLE_CHIPS = "not-whole-chips"
+    BELOW_MINIMUM = "below-minimum"
+    ABOVE_MAXIMUM = "above-maximum"
+    ABOVE_NUMBER_LIMIT = "above-number-limit"
+    ABOVE_PLAYER_LIMIT = "above-player-limit"
+    ABOVE_TABLE_LIMIT = "above-table-limit"
+    NOT_ENOUGH_CHIPS = "not-enough-chips"
+    BEYOND_FLOAT = "beyond-float"
+    NO_SUCH_BET = "no-such-bet"
+    NOT_KEYED_BY_CROUPIER = "not-keyed-by-croupier"
+    NOT_SMALLER = "not-smaller"
+    SAME_RESULT = "same-result"
+    OWED = "owed"
+    NOTHING_OWED = "nothing-owed"
+    CHARGE_SIZE = "charge-size"
+    FILL_SIZE = "fill-size"
+    FLOAT_TOO_SMALL = "float-too-small"
+    RACKS_NOT_EMPTY = "racks-not-empty"
+    UNACKNOWLEDGED = "unacknowledged"
+    NO_SUCH_ALARM = "no-such-alarm"
+    NOT_CLOSED = "not-closed"
+    ALREADY_COUNTED = "already-counted"
+    NOT_APPROVED = "not-approved"
+    UNKNOWN = "unknown"
+    ALREADY_KNOWN = "already-known"
+
+
+PRECEDENCE: Final = {refusal: place for place, refusal in enumerate(Refusal)}
+
+
+class Refused(DollyError):
+    """The table says no: nothing happened, and the refusal is journalled.
+
+    ``facts`` are what a page needs to say it in its own language (spot, maximum, nearest …), amounts in
+    whole cents, times in microseconds; ``str()`` is the English sentence.
+    """
+
+    status: ClassVar[int] = 409
+    kind: ClassVar[str] = "refused"
+
+    def __init__(self, refusal: Refusal, message: str, **facts: Fact) -> None:
+        super().__init__(message)
+        self.refusal = refusal
+        self.facts = facts
+
+
+class Stale(DollyError):
+    """Another spoke first: what the caller saw is no longer so."""
+
+    status: ClassVar[int] = 409
+    kind: ClassVar[str] = "stale"
+
+
+class Unavailable(DollyError):
+    """The store cannot be reached or is locked; the same command id may be sent again."""
+
+    status: ClassVar[int] = 503
+    kind: ClassVar[str] = "unavailable"
+
+
+class Broken(DollyError):
+    """Log, chain, books and fold disagree: the table halts and the inspector is called."""
+
+    status: ClassVar[int] = 500
+    kind: ClassVar[str] = "broken"
