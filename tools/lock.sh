@@ -1,0 +1,13 @@
+#!/bin/sh
+# Writes the requirement files anew from the short lists beside them: hashes, and no address of any index.
+set -eu
+
+made=$(mktemp -d)
+trap 'rm -rf "$made"' EXIT
+.build-venv/bin/python -m venv "$made"
+"$made/bin/pip" install -qq --disable-pip-version-check uv
+cd requirements
+for name in run build test; do
+  "$made/bin/uv" pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes \
+    --no-emit-index-url --no-emit-find-links --no-header "$name.in" -o "$name.txt"
+done
