@@ -1,0 +1,1 @@
+"""The game as the rule book prints it: wheel, layout, calls, payment, limits. No people, no order of play."""
