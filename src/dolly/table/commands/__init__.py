@@ -1,0 +1,28 @@
+"""What may be said to a table: imperative, frozen, by subject."""
+
+from dolly.table.commands.day import (
+    AnnounceLastGames, ChargeTable, CloseTable, CountTable, ReceiveFill, ResumeTable, SendFill,
+    SuspendTable, TellRemaining, WithdrawLastGames,
+)  # fmt: skip
+from dolly.table.commands.play import (
+    CallNoMoreBets, CollectLosing, CorrectResult, DeclareResult, HoldGame, InterruptGame, InviteBets,
+    LiftDolly, MoveBets, PayWinning, PlaceBets, SetDolly, SettleHold, Spin, StraightenBet, TakeBackBets,
+    VoidSpin,
+)  # fmt: skip
+from dolly.table.commands.seats import (
+    BuyChips, CashOut, ExchangeColour, LeaveSeat, SecureSeat, SellCashChips, TakeSeat,
+)  # fmt: skip
+from dolly.table.commands.staff import Acknowledge, CallInspector, Confirm, LeavePlace, Note, TakePlace, Withdraw
+
+DayCommand = (
+    ChargeTable | AnnounceLastGames | WithdrawLastGames | TellRemaining | SuspendTable | ResumeTable
+    | SendFill | ReceiveFill | CloseTable | CountTable
+)  # fmt: skip
+StaffCommand = TakePlace | LeavePlace | Confirm | Withdraw | Acknowledge | CallInspector | Note
+SeatCommand = TakeSeat | LeaveSeat | BuyChips | SellCashChips | CashOut | ExchangeColour | SecureSeat
+BetCommand = PlaceBets | TakeBackBets | MoveBets | StraightenBet
+RoundCommand = (
+    Spin | InviteBets | CallNoMoreBets | DeclareResult | SetDolly | CollectLosing | PayWinning | LiftDolly
+    | VoidSpin | InterruptGame | CorrectResult | HoldGame | SettleHold
+)  # fmt: skip
+Command = DayCommand | StaffCommand | SeatCommand | BetCommand | RoundCommand

@@ -1,0 +1,75 @@
+"""What may be said about a table's day: charging, last games, suspending, closing, counting."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from dolly.money import Amount, Sum
+from dolly.rules.house_rules import HouseRules
+
+Kind = Literal["terminal", "cloth"]
+Ground = Literal["working-time", "no-players"]
+
+
+class ChargeTable(Struct, frozen=True, forbid_unknown_fields=True, tag="charge-table"):
+    """Charges the table for a gaming day with one of the approved sizes under one house-rule version.
+
+    ``table`` and ``day`` name the log; ``seats`` is the number of playing places; ``training`` marks a
+    table whose figures enter no live report (ruling 2). ``predecessor`` is the head of the table's last log.
+    """
+
+    table: str
+    day: str
+    kind: Kind
+    training: bool
+    seats: int
+    rules: HouseRules
+    charge: Amount
+    predecessor: str = ""
+
+
+class AnnounceLastGames(Struct, frozen=True, forbid_unknown_fields=True, tag="announce-last-games"):
+    """Three last games, announced between two games; said in a game it waits for the dolly to lift (27(6))."""
+
+
+class WithdrawLastGames(Struct, frozen=True, forbid_unknown_fields=True, tag="withdraw-last-games"):
+    """The inspector withdraws the announcement before the first of the three is spun (ruling 20)."""
+
+
+class TellRemaining(Struct, frozen=True, forbid_unknown_fields=True, tag="tell-remaining"):
+    """The croupier says how many games remain, after each of the last games (27(6))."""
+
+
+class SuspendTable(Struct, frozen=True, forbid_unknown_fields=True, tag="suspend-table"):
+    """Play is suspended between games: fire, wheel fault, inspection, no staff (ruling 19)."""
+
+    reason: str
+
+
+class ResumeTable(Struct, frozen=True, forbid_unknown_fields=True, tag="resume-table"):
+    """A suspended table plays on."""
+
+
+class SendFill(Struct, frozen=True, forbid_unknown_fields=True, tag="send-fill"):
+    """The game manager sends an additional charge: ½, 1 or 2 times the initial one (ruling 24)."""
+
+    amount: Amount
+
+
+class ReceiveFill(Struct, frozen=True, forbid_unknown_fields=True, tag="receive-fill"):
+    """The croupier counts the fill onto the table and signs; only then is it in the float (ruling 24)."""
+
+
+class CloseTable(Struct, frozen=True, forbid_unknown_fields=True, tag="close-table"):
+    """Play ends on one of the two grounds of 27(5), chosen by who closes (ruling 19)."""
+
+    ground: Ground
+
+
+class CountTable(Struct, frozen=True, forbid_unknown_fields=True, tag="count-table"):
+    """The closing count: chips in the tray and cash in the box, in cents, counted blind (ruling 25)."""
+
+    tray: Sum
+    box: Sum
+
+

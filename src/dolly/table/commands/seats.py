@@ -1,0 +1,58 @@
+"""What may be said about seats, racks and colours."""
+
+from msgspec import Struct
+
+from dolly.money import Amount
+
+
+class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True, tag="take-seat"):
+    """A player sits: one seat, one colour (known by its number), optionally on a player card."""
+
+    seat: int
+    card: str | None = None
+
+
+class LeaveSeat(Struct, frozen=True, forbid_unknown_fields=True, tag="leave-seat"):
+    """A player leaves; not with stakes down or chips in the rack (ruling 22)."""
+
+    seat: int
+
+
+class BuyChips(Struct, frozen=True, forbid_unknown_fields=True, tag="buy-chips"):
+    """Chips bought from the croupier for cash, which goes to the box (27(1)s1, ruling 23).
+
+    ``chip_value`` fixes what one chip of the seat's colour is worth, at the first purchase.
+    """
+
+    seat: int
+    amount: Amount
+    chip_value: Amount | None = None
+
+
+class SellCashChips(Struct, frozen=True, forbid_unknown_fields=True, tag="sell-cash-chips"):
+    """Cash chips sold for cash at a cloth table, to a player with no colour."""
+
+    amount: Amount
+
+
+class CashOut(Struct, frozen=True, forbid_unknown_fields=True, tag="cash-out"):
+    """Cash chips from the tray to the player, the rack down (ruling 21)."""
+
+    seat: int
+    amount: Amount
+
+
+class ExchangeColour(Struct, frozen=True, forbid_unknown_fields=True, tag="exchange-colour"):
+    """Colour chips handed back at a cloth table and exchanged for cash chips at the colour's value."""
+
+    seat: int
+    chips: int
+    all_home: bool = False
+
+
+class SecureSeat(Struct, frozen=True, forbid_unknown_fields=True, tag="secure-seat"):
+    """The inspector secures an abandoned seat; its chips are held for the owner (ruling 22)."""
+
+    seat: int
+
+

@@ -1,0 +1,47 @@
+"""What becomes of what is said: ``decide(table, said) -> events``, or ``Refused``; nothing else is raised."""
+
+from typing import assert_never
+
+from dolly.table import commands as say
+from dolly.table.deciding.bets import decide_bets
+from dolly.table.deciding.day import decide_day
+from dolly.table.deciding.rounds import decide_round
+from dolly.table.deciding.seats import decide_seats
+from dolly.table.deciding.staff import decide_staff
+from dolly.table.events import Event
+from dolly.table.lawful import check
+from dolly.table.people import Said
+from dolly.table.state import Table
+
+
+def decide(table: Table, said: Said) -> tuple[Event, ...]:
+    """Returns what happened because of what was said; a refusal leaves the table as it was."""
+    check(table, said)
+    command = said.command
+    match command:
+        case say.PlaceBets() | say.TakeBackBets() | say.MoveBets() | say.StraightenBet():
+            return decide_bets(table, said, command)
+        case (
+            say.Spin() | say.InviteBets() | say.CallNoMoreBets() | say.DeclareResult() | say.SetDolly()
+            | say.CollectLosing() | say.PayWinning() | say.LiftDolly() | say.VoidSpin() | say.InterruptGame()
+            | say.CorrectResult() | say.HoldGame() | say.SettleHold()
+        ):  # fmt: skip
+            return decide_round(table, said, command)
+        case (
+            say.TakeSeat() | say.LeaveSeat() | say.BuyChips() | say.SellCashChips() | say.CashOut()
+            | say.ExchangeColour() | say.SecureSeat()
+        ):  # fmt: skip
+            return decide_seats(table, said, command)
+        case (
+            say.TakePlace() | say.LeavePlace() | say.Confirm() | say.Withdraw() | say.Acknowledge()
+            | say.CallInspector() | say.Note()
+        ):  # fmt: skip
+            return decide_staff(table, said, command)
+        case (
+            say.ChargeTable() | say.AnnounceLastGames() | say.WithdrawLastGames() | say.TellRemaining()
+            | say.SuspendTable() | say.ResumeTable() | say.SendFill() | say.ReceiveFill() | say.CloseTable()
+            | say.CountTable()
+        ):  # fmt: skip
+            return decide_day(table, said, command)
+        case _:
+            assert_never(command)

@@ -1,0 +1,32 @@
+"""What can have happened at a table: past tense, frozen, by subject; the names are for ever."""
+
+from dolly.table.events.day import (
+    FillReceived, FillSent, LastGamesAnnounced, LastGamesAsked, LastGamesWithdrawn, RemainingTold, TableCharged,
+    TableClosed, TableCounted, TableResumed, TableSuspended,
+)  # fmt: skip
+from dolly.table.events.play import (
+    BetsInvited, BetsMoved, BetsPlaced, BetsTakenBack, BetStraightened, DollyLifted, DollySet, GameHeld,
+    GameInterrupted, LosingCollected, NoMoreBetsCalled, ResultCorrected, ResultDeclared, SpinVoided, WheelSpun,
+    WinningPaid,
+)  # fmt: skip
+from dolly.table.events.seats import (
+    CashChipsSold, CashedOut, ChipsBought, ColourExchanged, SeatLeft, SeatSecured, SeatTaken,
+)  # fmt: skip
+from dolly.table.events.staff import (
+    AlarmAcknowledged, Askable, ConfirmationAsked, ConfirmationWithdrawn, InspectorCalled, Noted, PlaceLeft, PlaceTaken,
+)  # fmt: skip
+
+DayEvent = (
+    TableCharged | LastGamesAsked | LastGamesAnnounced | LastGamesWithdrawn | RemainingTold | TableSuspended
+    | TableResumed | FillSent | FillReceived | TableClosed | TableCounted
+)  # fmt: skip
+StaffEvent = (
+    PlaceTaken | PlaceLeft | ConfirmationAsked | ConfirmationWithdrawn | InspectorCalled | AlarmAcknowledged | Noted
+)  # fmt: skip
+SeatEvent = SeatTaken | SeatLeft | ChipsBought | CashChipsSold | CashedOut | ColourExchanged | SeatSecured
+BetEvent = BetsPlaced | BetsTakenBack | BetsMoved | BetStraightened
+RoundEvent = (
+    WheelSpun | BetsInvited | NoMoreBetsCalled | ResultDeclared | DollySet | LosingCollected | WinningPaid
+    | DollyLifted | SpinVoided | GameInterrupted | ResultCorrected | GameHeld
+)  # fmt: skip
+Event = DayEvent | StaffEvent | SeatEvent | BetEvent | RoundEvent

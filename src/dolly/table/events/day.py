@@ -1,0 +1,94 @@
+"""What can have happened to a table's day."""
+
+from msgspec import Struct
+
+from dolly.money import Money
+from dolly.rules.house_rules import HouseRules
+from dolly.table.commands.day import Ground, Kind
+from dolly.table.events.lines import SeatLines
+
+
+class TableCharged(Struct, frozen=True, forbid_unknown_fields=True, tag="table-charged"):
+    """The table was charged: the first event of its log, whole enough to re-compute the day without us."""
+
+    table: str
+    day: str
+    kind: Kind
+    training: bool
+    seats: int
+    rules: HouseRules
+    charge: Money
+    by: str
+    predecessor: str = ""
+
+
+class LastGamesAsked(Struct, frozen=True, forbid_unknown_fields=True, tag="last-games-asked"):
+    """Three last games were asked for in a game; the announcement waits for the dolly to lift (ruling 20)."""
+
+
+class LastGamesAnnounced(Struct, frozen=True, forbid_unknown_fields=True, tag="last-games-announced"):
+    """The last games were announced: ``games`` completed games are still to be played (27(6))."""
+
+    games: int
+
+
+class LastGamesWithdrawn(Struct, frozen=True, forbid_unknown_fields=True, tag="last-games-withdrawn"):
+    """The announcement was withdrawn before the first of the games was spun (ruling 20)."""
+
+    by: str
+
+
+class RemainingTold(Struct, frozen=True, forbid_unknown_fields=True, tag="remaining-told"):
+    """The croupier told how many games remain (27(6))."""
+
+    remaining: int
+
+
+class TableSuspended(Struct, frozen=True, forbid_unknown_fields=True, tag="table-suspended"):
+    """Play was suspended; stakes laid before a spin went back (ruling 19)."""
+
+    reason: str
+    by: str
+    returned: tuple[SeatLines, ...]
+
+
+class TableResumed(Struct, frozen=True, forbid_unknown_fields=True, tag="table-resumed"):
+    """Play was resumed."""
+
+    by: str
+
+
+class FillSent(Struct, frozen=True, forbid_unknown_fields=True, tag="fill-sent"):
+    """A fill was sent and is in transit, not yet in the float (ruling 24)."""
+
+    amount: Money
+    by: str
+
+
+class FillReceived(Struct, frozen=True, forbid_unknown_fields=True, tag="fill-received"):
+    """The fill was counted onto the table and signed by the croupier; it is in the float (ruling 24)."""
+
+    amount: Money
+    by: str
+
+
+class TableClosed(Struct, frozen=True, forbid_unknown_fields=True, tag="table-closed"):
+    """Play ended on a ground of 27(5); stakes laid before a spin went back."""
+
+    ground: Ground
+    by: str
+    returned: tuple[SeatLines, ...]
+
+
+class TableCounted(Struct, frozen=True, forbid_unknown_fields=True, tag="table-counted"):
+    """The closing count, as counted, beside what the books expected; a difference never blocks (ruling 25).
+
+    On a cloth table ``expected_tray`` is None: bets are not recorded and the win comes from the count alone.
+    """
+
+    tray: Money
+    box: Money
+    expected_tray: Money | None
+    expected_box: Money
+    win: Money
+    by: str

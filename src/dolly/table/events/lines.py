@@ -1,0 +1,37 @@
+"""The lines that events carry: stakes, what was collected, what was paid. Results, never recipes."""
+
+from msgspec import Struct
+
+from dolly.money import Money
+from dolly.rules.payment import SettledLine
+
+
+class Line(Struct, frozen=True, array_like=True):
+    """A stake in cents on one spot of the layout."""
+
+    spot: str
+    stake: Money
+
+
+class SeatLines(Struct, frozen=True, array_like=True):
+    """One seat's lines, and their sum in cents."""
+
+    seat: int
+    lines: tuple[Line, ...]
+    amount: Money
+
+
+class SeatPaid(Struct, frozen=True, array_like=True):
+    """What one seat was paid: its winning lines, the stakes that came back, the winnings."""
+
+    seat: int
+    lines: tuple[SettledLine, ...]
+    returned: Money
+    winnings: Money
+
+
+class SeatOwed(Struct, frozen=True, array_like=True):
+    """A seat the tray could not pay: its winnings in cents stand as owed (ruling 16)."""
+
+    seat: int
+    winnings: Money

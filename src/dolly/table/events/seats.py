@@ -1,0 +1,60 @@
+"""What happened to seats, racks and colours."""
+
+from msgspec import Struct
+
+from dolly.money import Money
+
+
+class SeatTaken(Struct, frozen=True, forbid_unknown_fields=True, tag="seat-taken"):
+    """A player sat down."""
+
+    seat: int
+    card: str | None
+
+
+class SeatLeft(Struct, frozen=True, forbid_unknown_fields=True, tag="seat-left"):
+    """A player left with an empty rack and nothing on the layout."""
+
+    seat: int
+
+
+class ChipsBought(Struct, frozen=True, forbid_unknown_fields=True, tag="chips-bought"):
+    """Chips were sold for cash; one chip of the seat's colour is worth ``chip_value`` while it is out."""
+
+    seat: int
+    amount: Money
+    chip_value: Money
+    by: str
+
+
+class CashChipsSold(Struct, frozen=True, forbid_unknown_fields=True, tag="cash-chips-sold"):
+    """Cash chips were sold for cash at a cloth table."""
+
+    amount: Money
+    by: str
+
+
+class CashedOut(Struct, frozen=True, forbid_unknown_fields=True, tag="cashed-out"):
+    """Cash chips went from the tray to the player, and the rack went down by as much."""
+
+    seat: int
+    amount: Money
+    by: str
+
+
+class ColourExchanged(Struct, frozen=True, forbid_unknown_fields=True, tag="colour-exchanged"):
+    """Colour chips came home at a cloth table and were exchanged for cash chips of ``amount`` cents."""
+
+    seat: int
+    chips: int
+    amount: Money
+    all_home: bool
+    by: str
+
+
+class SeatSecured(Struct, frozen=True, forbid_unknown_fields=True, tag="seat-secured"):
+    """An abandoned seat was secured by the inspector; its chips are held for the owner (ruling 22)."""
+
+    seat: int
+    amount: Money
+    by: str

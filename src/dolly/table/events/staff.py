@@ -1,0 +1,63 @@
+"""What staff did: places, confirmations, alarms, notes."""
+
+from msgspec import Struct
+
+from dolly.table.commands.play import CorrectResult, InterruptGame, SettleHold, StraightenBet, VoidSpin
+from dolly.table.commands.staff import NoteKind, ReliefReason, TakePlace
+from dolly.table.people import Actor, Place
+
+#: What may wait for a confirmation.
+Askable = VoidSpin | InterruptGame | CorrectResult | StraightenBet | SettleHold | TakePlace
+
+
+class PlaceTaken(Struct, frozen=True, forbid_unknown_fields=True, tag="place-taken"):
+    """A place was taken; ``out`` is who was relieved, ``confirmed_by`` the inspector where it was in a game."""
+
+    place: Place
+    person: str
+    out: str | None = None
+    reason: ReliefReason = ""
+    confirmed_by: str | None = None
+
+
+class PlaceLeft(Struct, frozen=True, forbid_unknown_fields=True, tag="place-left"):
+    """A place was left."""
+
+    place: Place
+    person: str
+
+
+class ConfirmationAsked(Struct, frozen=True, forbid_unknown_fields=True, tag="confirmation-asked"):
+    """Something waits for the inspector's confirmation and has no effect before it (ruling 18)."""
+
+    asked: Askable
+    by: Actor
+
+
+class ConfirmationWithdrawn(Struct, frozen=True, forbid_unknown_fields=True, tag="confirmation-withdrawn"):
+    """What waited was withdrawn by who asked, or declined by the inspector."""
+
+    by: str
+
+
+class InspectorCalled(Struct, frozen=True, forbid_unknown_fields=True, tag="inspector-called"):
+    """The inspector was called: an alarm until acknowledged by name."""
+
+    alarm: int
+    by: Actor
+    detail: str
+
+
+class AlarmAcknowledged(Struct, frozen=True, forbid_unknown_fields=True, tag="alarm-acknowledged"):
+    """An alarm was acknowledged by the inspector, by name."""
+
+    alarm: int
+    by: str
+
+
+class Noted(Struct, frozen=True, forbid_unknown_fields=True, tag="noted"):
+    """Something seen on the cloth was kept (ruling 31)."""
+
+    kind: NoteKind
+    seat: int | None
+    detail: str

@@ -1,0 +1,143 @@
+"""The pictures of a table that consoles draw: one public part, and a private part by role and seat.
+
+A number declared is in no picture but the croupier's and the inspector's until the dolly publishes it.
+"""
+
+from msgspec import Struct
+
+from dolly.money import Money
+from dolly.rules.payment import SettledLine
+from dolly.rules.wheel import Colour
+from dolly.table.commands import Command
+from dolly.table.commands.day import Ground, Kind
+from dolly.table.commands.play import Direction
+from dolly.table.events.lines import Line
+from dolly.table.phases import Phase
+from dolly.table.state import Alarm, PastGame, Pending, SeatGame
+
+
+class SeatPicture(Struct, frozen=True):
+    """A taken seat as everyone at the table sees it."""
+
+    seat: int
+    chip_value: Money | None
+    staked: Money
+
+
+class PublicPicture(Struct, frozen=True):
+    """The part that is the same for all at the table, encoded once a sequence number.
+
+    ``phase_at`` is µs of server time. ``result`` and ``colour`` appear with the dolly, never before.
+    ``totals``: cents on each spot over all seats. ``last_games``: completed games still to be played.
+    """
+
+    table: str
+    day: str
+    kind: Kind
+    training: bool
+    currency: str
+    rules: str
+    phase: Phase
+    phase_at: int
+    game: int
+    spin: int
+    direction: Direction | None
+    due_direction: Direction | None
+    bets_open: bool
+    result: str | None
+    colour: Colour | None
+    croupier: bool
+    inspector: bool
+    held: bool
+    suspended: str | None
+    waiting: bool
+    last_games: int | None
+    ground: Ground | None
+    recent: tuple[PastGame, ...]
+    seat_count: int
+    seats: tuple[SeatPicture, ...]
+    totals: tuple[Line, ...]
+    staked: Money
+
+
+class PlayerPicture(Struct, frozen=True):
+    """One seat's own part: its rack, its stakes, what became of them. ``lost`` is set once collected."""
+
+    seat: int
+    card: str | None
+    chip_value: Money | None
+    rack: Money
+    staked: Money
+    stakes: tuple[Line, ...]
+    lost: tuple[Line, ...]
+    paid: tuple[SettledLine, ...]
+    owed: Money
+    last_slip: tuple[Line, ...]
+    last_game: SeatGame | None
+
+
+class Touch(Struct, frozen=True):
+    """One touch offered to the croupier: its name, and the commands it says as one (ruling 4)."""
+
+    name: str
+    commands: tuple[Command, ...]
+
+
+class Payout(Struct, frozen=True):
+    """One seat of the work-list: what is collected, what is paid, in cents; ``owed`` once the tray fell short."""
+
+    seat: int
+    chip_value: Money | None
+    collect: Money
+    pay: Money
+    stake_back: Money
+    owed: Money
+    lines: tuple[SettledLine, ...]
+
+
+class SeatAccount(Struct, frozen=True):
+    """A seat as staff sees it."""
+
+    seat: int
+    card: str | None
+    chip_value: Money | None
+    rack: Money
+    staked: Money
+    bought: Money
+    last_bet_at: int
+    stakes: tuple[Line, ...]
+    keyed: tuple[Line, ...]
+
+
+class StaffPicture(Struct, frozen=True):
+    """The part for croupier, chipper, inspector, pit boss and game manager.
+
+    ``pocket``: the declared number, before the dolly. ``next``: the one big next act. ``offers``: tags of
+    the commands the table would hear now. ``work``: collecting and paying, in the house's payout order.
+    ``liability``: by pocket, winnings less losing stakes, in wheel order from zero; ``tray`` what it can pay.
+    """
+
+    croupier: str | None
+    chipper: str | None
+    inspector: str | None
+    pocket: str | None
+    next: Touch | None
+    offers: tuple[str, ...]
+    work: tuple[Payout, ...]
+    accounts: tuple[SeatAccount, ...]
+    float_: Money
+    tray: Money
+    box: Money
+    racks: Money
+    held_for_owners: Money
+    fills: Money
+    fill_in_transit: Money | None
+    liability: tuple[int, ...]
+    worst: int
+    float_warning: bool
+    marked: tuple[int, ...]
+    pending: Pending | None
+    alarms: tuple[Alarm, ...]
+    games_left: int | None
+    last_games_asked: bool
+    to_tell: bool

@@ -1,0 +1,152 @@
+"""What a table is between two acts: the fold of its log, and nothing else.
+
+Frozen throughout. The seats are a persistent map, never copied whole; the plain dictionaries inside a
+seat are never changed once made.
+"""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from immutables import Map
+from msgspec import Struct
+
+from dolly.money import NOTHING, Money
+from dolly.rules.payment import SettledLine
+from dolly.rules.terms import Terms
+from dolly.rules.wheel import Colour
+from dolly.table.commands.day import Ground
+from dolly.table.commands.play import Direction
+from dolly.table.events.day import TableCharged
+from dolly.table.events.lines import Line, SeatOwed
+from dolly.table.events.staff import Askable
+from dolly.table.people import Actor
+from dolly.table.phases import Phase
+
+
+class Stakes(Struct, frozen=True):
+    """What one seat has on the layout: cents by spot, of which ``keyed`` were laid by the croupier.
+
+    ``exposure`` packs winnings and winning stakes by pocket (see ``dolly.rules.terms``).
+    """
+
+    on: Mapping[str, Money] = {}
+    keyed: Mapping[str, Money] = {}
+    staked: Money = NOTHING
+    exposure: int = 0
+
+
+class SeatGame(Struct, frozen=True):
+    """How the last settled game ended for a seat; ``pocket`` is None for a void or interrupted game."""
+
+    game: int
+    pocket: str | None
+    lines: tuple[SettledLine, ...]
+    staked: Money
+    winnings: Money
+    returned: Money
+
+
+class Seat(Struct, frozen=True):
+    """A taken seat. On a cloth table ``rack`` and ``stakes`` stay empty and ``bought`` tells what was sold.
+
+    ``last_bet_at`` and ``last_at`` are µs; ``last_slip`` is what stood at the last no more bets (for rebet).
+    """
+
+    number: int
+    card: str | None = None
+    chip_value: Money | None = None
+    rack: Money = NOTHING
+    bought: Money = NOTHING
+    stakes: Stakes = Stakes()
+    lost: tuple[Line, ...] = ()
+    paid: tuple[SettledLine, ...] = ()
+    last_at: int = 0
+    last_bet_at: int = 0
+    last_slip: tuple[Line, ...] = ()
+    last_game: SeatGame | None = None
+
+
+class Pending(Struct, frozen=True):
+    """What waits for a confirmation, who asked for it, and when (µs)."""
+
+    asked: Askable
+    by: Actor
+    at: int
+
+
+class Alarm(Struct, frozen=True):
+    """An alarm that stays until acknowledged by name; ``bars_closing`` as rulings 9 and 10 say."""
+
+    number: int
+    kind: Literal["void", "interruption", "inspector-called", "direction", "late-relief", "ball-with-wheel"]
+    at: int
+    game: int
+    detail: str
+    bars_closing: bool
+    by: str
+
+
+class PastGame(Struct, frozen=True):
+    """A finished game as the board shows it: ``end`` says whether there was a number."""
+
+    game: int
+    end: Literal["number", "void", "interrupted"]
+    pocket: str | None
+    colour: Colour | None
+    direction: Direction | None
+
+
+class Table(Struct, frozen=True):
+    """One table's day. Money is cents of the table's currency, times are µs since 1970.
+
+    ``float_`` is the tray's content less what racks and layout hold (terminal tables); ``exposure`` and
+    ``staked`` are the sums over all seats; ``direction`` is that of the last physical spin.
+    """
+
+    charge: TableCharged | None = None
+    terms: Terms | None = None
+    phase: Phase = Phase.UNCHARGED
+    phase_at: int = 0
+    croupier: str | None = None
+    chipper: str | None = None
+    inspector: str | None = None
+    seats: Map[int, Seat] = Map()
+    game: int = 0
+    spin: int = 0
+    direction: Direction | None = None
+    pocket: str | None = None
+    dolly: bool = False
+    exposure: int = 0
+    staked: Money = NOTHING
+    owed: tuple[SeatOwed, ...] = ()
+    float_: Money = NOTHING
+    box: Money = NOTHING
+    racks: Money = NOTHING
+    held_for_owners: Money = NOTHING
+    fills: Money = NOTHING
+    fill_in_transit: Money | None = None
+    closed_at: int = 0
+    marked: tuple[int, ...] = ()
+    held_at: int | None = None
+    games_left: int | None = None
+    last_games_asked: bool = False
+    first_last_spun: bool = False
+    to_tell: bool = False
+    suspended: str | None = None
+    pending: Pending | None = None
+    alarms: tuple[Alarm, ...] = ()
+    alarm_count: int = 0
+    recent: tuple[PastGame, ...] = ()
+    ground: Ground | None = None
+
+    @property
+    def live_terms(self) -> Terms:
+        """The compiled house rules of a charged table."""
+        assert self.terms is not None, "an uncharged table has no house rules"
+        return self.terms
+
+    @property
+    def charged(self) -> TableCharged:
+        """The charge of a charged table."""
+        assert self.charge is not None, "an uncharged table has no charge"
+        return self.charge
