@@ -1,0 +1,71 @@
+"""What is said to SQLite, in plain sight; the tables are in ``schema/0001_log.sqlite.sql``."""
+
+from typing import Final
+
+# What a flipped bit made no text must still be named by its record, so sealed bytes are read as bytes.
+RECORDS: Final = """
+SELECT seq, command, CAST(sealed AS BLOB), hash FROM record WHERE log = ? AND seq > ? ORDER BY seq LIMIT ?
+"""
+
+HEAD: Final = "SELECT seq, hash FROM record WHERE log = ? ORDER BY seq DESC LIMIT 1"
+
+# From each log straight to the next one, instead of through all its records.
+LOGS: Final = """
+WITH RECURSIVE known (log) AS (
+    SELECT min(log) FROM record
+    UNION ALL
+    SELECT (SELECT min(log) FROM record WHERE record.log > known.log) FROM known WHERE known.log IS NOT NULL
+)
+SELECT log FROM known WHERE log IS NOT NULL
+"""
+
+ANSWER: Final = """
+SELECT place, id, person, digest, answer, log, received_at, door_at, by, records
+FROM command WHERE id = ?
+"""
+
+ANSWERS: Final = """
+SELECT place, id, person, digest, answer, log, received_at, door_at, by, records
+FROM command WHERE place > ? ORDER BY place LIMIT ?
+"""
+
+REFUSALS: Final = """
+SELECT place, id, person, digest, answer, log, received_at, door_at, by, records
+FROM command WHERE log = ? AND records = 0 AND place > ? ORDER BY place LIMIT ?
+"""
+
+TRANSFERS: Final = """
+SELECT place, log, seq, line, source, target, amount, reason, source_after, target_after
+FROM transfer WHERE log = ? AND (seq, line) > (?, ?) ORDER BY seq, line LIMIT ?
+"""
+
+JOURNAL: Final = """
+SELECT place, log, seq, line, source, target, amount, reason, source_after, target_after
+FROM transfer WHERE place > ? ORDER BY place LIMIT ?
+"""
+
+BALANCE: Final = "SELECT balance FROM account WHERE name = ?"
+
+BALANCES: Final = "SELECT name, balance FROM account"
+
+LAST_PLACES: Final = """
+SELECT (SELECT coalesce(max(place), 0) FROM command), (SELECT coalesce(max(place), 0) FROM transfer)
+"""
+
+ENTER_COMMAND: Final = """
+INSERT INTO command (place, id, person, digest, answer, log, received_at, door_at, by, records)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+
+ENTER_RECORD: Final = "INSERT INTO record (log, seq, command, sealed, hash) VALUES (?, ?, ?, ?, ?)"
+
+ENTER_TRANSFER: Final = """
+INSERT INTO transfer (place, log, seq, line, source, target, amount, reason, source_after, target_after)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+
+# The balance is written over only where it still is what the transfers went on from.
+ENTER_BALANCE: Final = """
+INSERT INTO account (name, balance) VALUES (?1, ?2)
+ON CONFLICT (name) DO UPDATE SET balance = excluded.balance WHERE balance = ?3
+"""

@@ -1,0 +1,84 @@
+"""Brings a database's schema up to date: numbered SQL files, each applied once, none edited afterwards.
+
+A folder holds ``0001_log.sqlite.sql``, ``0002_….sqlite.sql`` and so on. Each file is one transaction; its
+checksum is kept, so that a file edited after it was applied stops the start instead of being ignored. A file
+that already holds something is copied beside itself before a further step changes it.
+"""
+
+import re
+from hashlib import sha256
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import apsw
+
+from dolly.errors import Broken, Unavailable
+
+_FILE: Final = re.compile(r"(\d{4})_\w+\.sqlite\.sql")
+
+_BOOK: Final = """
+CREATE TABLE IF NOT EXISTS schema_step (
+    family   TEXT    NOT NULL,
+    number   INTEGER NOT NULL CHECK (number > 0),
+    name     TEXT    NOT NULL,
+    checksum BLOB    NOT NULL CHECK (length(checksum) = 32),
+    PRIMARY KEY (family, number)
+) STRICT, WITHOUT ROWID
+"""
+_APPLIED: Final = "SELECT number, checksum FROM schema_step WHERE family = ? ORDER BY number"
+_ENTER: Final = "INSERT INTO schema_step (family, number, name, checksum) VALUES (?, ?, ?, ?)"
+
+
+class Step(NamedTuple):
+    """One numbered SQL file."""
+
+    number: int
+    name: str
+    text: bytes
+
+    @property
+    def checksum(self) -> bytes:
+        """The file's sha-256."""
+        return sha256(self.text).digest()
+
+
+def steps_in(folder: Traversable | Path) -> tuple[Step, ...]:
+    """Returns the SQLite steps of a folder in order; they number 1, 2, 3 without a gap."""
+    found = []
+    for file in folder.iterdir():
+        match = _FILE.fullmatch(file.name)
+        if match:
+            found.append(Step(int(match[1]), file.name, file.read_bytes()))
+    found.sort()
+    if [step.number for step in found] != list(range(1, len(found) + 1)):
+        raise Broken(f"the schema steps do not number 1, 2, 3 …: {', '.join(step.name for step in found)}")
+    return tuple(found)
+
+
+def bring_up(db: apsw.Connection, folder: Traversable | Path, family: str) -> None:
+    """Applies to ``db`` the steps of ``folder`` it has not had; several families may share one database."""
+    steps = steps_in(folder)
+    db.execute(_BOOK)
+    applied = dict(db.execute(_APPLIED, (family,)))
+    if len(applied) > len(steps):
+        raise Unavailable(
+            f"this file has {len(applied)} {family} steps and this Dolly knows {len(steps)}: a newer Dolly wrote it"
+        )
+    for step in steps[: len(applied)]:
+        if applied[step.number] != step.checksum:
+            raise Broken(f"{step.name} was edited after it was applied; put it back and write a further step")
+    pending = steps[len(applied) :]
+    if pending and applied:
+        _copy_beside(db, pending[0])
+    for step in pending:
+        with db:
+            db.execute(step.text.decode())
+            db.execute(_ENTER, (family, step.number, step.name, step.checksum))
+
+
+def _copy_beside(db: apsw.Connection, step: Step) -> None:
+    """Keeps the file as it was before ``step``; a copy that is already there is the older and stays."""
+    copy = Path(f"{db.filename}.before-{step.name.removesuffix('.sqlite.sql')}")
+    if db.filename and not copy.exists():
+        db.execute("VACUUM INTO ?", (str(copy),))
