@@ -1,0 +1,34 @@
+"""The table's win, reckoned two ways that must agree, and the trial balance of its books."""
+
+from collections.abc import Iterable, Mapping
+
+from dolly.ledger.postings import Books
+from dolly.ledger.transfer import Transfer, balances
+from dolly.money import NOTHING, Money, total
+
+
+def win_by_count(charge: Money, fills: Money, tray: Money, box: Money) -> Money:
+    """The table's win is what tray and box were counted to hold, less the charge and the fills."""
+    return tray + box - charge - fills
+
+
+def win_by_books(held: Mapping[str, Money], books: Books) -> Money:
+    """The table's win is what the public brought and neither took away nor still owns, less what a count missed.
+
+    Chips in racks, on the layout or held for an owner are the players', never the result (rulings 21, 22).
+    At a cloth table the books know the win only after the count.
+    """
+    owned = (books.public, books.held, books.difference, *books.racks, *books.layouts)
+    return -total(held.get(account, NOTHING) for account in owned)
+
+
+def count_difference(held: Mapping[str, Money], books: Books) -> Money:
+    """Returns what the count found beyond the books; below nothing is missing. It never blocks (ruling 25)."""
+    return -held.get(books.difference, NOTHING)
+
+
+def trial_balance(transfers: Iterable[Transfer]) -> dict[str, Money]:
+    """Returns what every account holds after ``transfers``, by name; value only moves, so the sum is nought."""
+    held = balances(transfers)
+    assert total(held.values()) == NOTHING, "value was made or lost between two accounts"
+    return dict(sorted(held.items()))

@@ -1,0 +1,198 @@
+"""What each event moves: value goes from a source to a target, for a reason, and is never set.
+
+At a terminal table every chip is in the books: racks, layout, float. At a cloth table bets are not
+recorded one by one (ruling 31), so the float stands at charge and fills until the count tells the rest.
+"""
+
+from collections.abc import Iterable
+from typing import Literal, assert_never
+
+from msgspec import Struct
+
+from dolly.ledger import accounts
+from dolly.ledger.transfer import Transfer
+from dolly.money import NOTHING, Money
+from dolly.table.events import Event, day, play, seats, staff
+from dolly.table.events.lines import SeatLines, SeatPaid
+
+Transfers = tuple[Transfer, ...]
+
+
+class Books(Struct, frozen=True):
+    """The accounts of one table's day, named once; ``racks`` and ``layouts`` by seat number."""
+
+    table: str
+    currency: str
+    kind: Literal["terminal", "cloth"]
+    float_: str
+    box: str
+    held: str
+    public: str
+    difference: str
+    cage: str
+    racks: tuple[str, ...]
+    layouts: tuple[str, ...]
+
+    @classmethod
+    def of(cls, charged: day.TableCharged) -> "Books":
+        """Opens the books of the table that was charged."""
+        table, currency = charged.table, charged.rules.currency
+        seats = range(charged.seats + 1)  # nought has no chair; a seat's number is its index
+        return cls(
+            table=table,
+            currency=currency,
+            kind=charged.kind,
+            float_=accounts.float_account(table, currency),
+            box=accounts.box_account(table, currency),
+            held=accounts.held_account(table, currency),
+            public=accounts.public_account(table, currency),
+            difference=accounts.difference_account(table, currency),
+            cage=accounts.cage_account(currency),
+            racks=tuple(accounts.rack_account(table, seat, currency) for seat in seats),
+            layouts=tuple(accounts.layout_account(table, seat, currency) for seat in seats),
+        )
+
+
+def postings(event: Event, books: Books) -> Transfers:
+    """Returns the transfers of an event; an act that moves no value is named, so that none forgets its money."""
+    match event:
+        case play.BetsPlaced():
+            return _move(books.racks[event.seat], books.layouts[event.seat], event.staked, "stake")
+        case (
+            play.WheelSpun() | play.BetsInvited() | play.ResultDeclared() | play.DollySet() | play.DollyLifted()
+            | play.GameHeld()
+        ):  # fmt: skip
+            return ()
+        case play.NoMoreBetsCalled():
+            return _returned(event.returned, "below-minimum", books) if event.returned else ()
+        case play.LosingCollected():
+            return _collected(event.seats, books)
+        case play.WinningPaid():
+            return tuple(_paid(event.seats, books))
+        case play.BetsTakenBack():
+            return _move(books.layouts[event.seat], books.racks[event.seat], event.amount, "stake-taken-back")
+        case play.BetsMoved() | play.BetStraightened():
+            return _laid_anew(event, books)
+        case seats.ChipsBought():
+            return _bought(event, books)
+        case seats.CashedOut():
+            return _cashed_out(event, books)
+        case seats.CashChipsSold():
+            return _cash_chips_sold(event, books)
+        case seats.SeatSecured():
+            return _move(books.racks[event.seat], books.held, event.amount, "held-for-owner")
+        case play.SpinVoided():
+            return _returned(event.returned, "void", books)
+        case play.GameInterrupted():
+            return _returned(event.returned, "interrupted", books)
+        case play.ResultCorrected():
+            return _reversed(event, books)
+        case day.TableSuspended():
+            return _returned(event.returned, "suspended", books)
+        case day.TableClosed():
+            return _returned(event.returned, "closed", books)
+        case day.TableCharged():
+            return _move(books.cage, books.float_, event.charge, "charge")
+        case day.FillReceived():
+            return _move(books.cage, books.float_, event.amount, "fill")
+        case day.TableCounted():
+            return _counted(event, books)
+        case (
+            seats.SeatTaken() | seats.SeatLeft() | seats.ColourExchanged()
+            | staff.PlaceTaken() | staff.PlaceLeft() | staff.ConfirmationAsked() | staff.ConfirmationWithdrawn()
+            | staff.InspectorCalled() | staff.AlarmAcknowledged() | staff.Noted()
+            | day.LastGamesAsked() | day.LastGamesAnnounced() | day.LastGamesWithdrawn() | day.RemainingTold()
+            | day.TableResumed() | day.FillSent()
+        ):  # fmt: skip
+            return ()
+        case _:
+            assert_never(event)
+
+
+def _move(source: str, target: str, amount: Money, reason: str) -> Transfers:
+    return (Transfer(source, target, amount, reason),) if amount else ()
+
+
+def _bought(event: seats.ChipsBought, books: Books) -> Transfers:
+    """Chips are bought from the croupier at the table: cash to the box, the rack up (27(1)s1, ruling 21)."""
+    cash = Transfer(books.public, books.box, event.amount, "sale")
+    if books.kind == "cloth":
+        return (cash,)
+    return (cash, Transfer(books.float_, books.racks[event.seat], event.amount, "chips-sold"))
+
+
+def _cash_chips_sold(event: seats.CashChipsSold, books: Books) -> Transfers:
+    """Cash chips are sold for cash; at a cloth table the count tells what left the tray."""
+    cash = Transfer(books.public, books.box, event.amount, "sale")
+    if books.kind == "cloth":
+        return (cash,)
+    return (cash, Transfer(books.float_, books.public, event.amount, "chips-sold"))
+
+
+def _cashed_out(event: seats.CashedOut, books: Books) -> Transfers:
+    """Cash chips go from the tray to the player, the rack down (ruling 21); on cloth it is chips for chips."""
+    if books.kind == "cloth":
+        return ()
+    return _move(books.racks[event.seat], books.public, event.amount, "cashed-out")
+
+
+def _laid_anew(event: play.BetsMoved | play.BetStraightened, books: Books) -> Transfers:
+    """What came off comes back before what goes down, so that no rack goes below nothing on the way."""
+    rack, layout = books.racks[event.seat], books.layouts[event.seat]
+    back = _move(layout, rack, event.back, "stake-taken-back")
+    return back + _move(rack, layout, event.staked, "stake")
+
+
+def _returned(seats: Iterable[SeatLines], reason: str, books: Books) -> Transfers:
+    """Stakes go back to the racks: collected and paid is nothing (27(2)s5, rulings 5, 10, 15)."""
+    return tuple(
+        Transfer(books.layouts[each.seat], books.racks[each.seat], each.amount, f"stake-returned-{reason}")
+        for each in seats
+        if each.amount
+    )
+
+
+def _collected(seats: Iterable[SeatLines], books: Books) -> Transfers:
+    """Losing bets are collected into the float (27(2)s3)."""
+    float_, layouts = books.float_, books.layouts
+    return tuple(Transfer(layouts[each.seat], float_, each.amount, "stake-lost") for each in seats if each.amount)
+
+
+def _paid(seats: Iterable[SeatPaid], books: Books) -> list[Transfer]:
+    """The winning stake comes back and the winnings are paid, always two movements (reading 1)."""
+    float_, racks, layouts = books.float_, books.racks, books.layouts
+    moves = []
+    for each in seats:
+        rack = racks[each.seat]
+        if each.returned:
+            moves.append(Transfer(layouts[each.seat], rack, each.returned, "stake-returned"))
+        if each.winnings:
+            moves.append(Transfer(float_, rack, each.winnings, "winnings"))
+    return moves
+
+
+def _reversed(event: play.ResultCorrected, books: Books) -> Transfers:
+    """A corrected result is put right by opposite transfers, last done first undone (ruling 12)."""
+    opposite = [*_collected(event.uncollected, books), *_paid(event.unpaid, books)]
+    return tuple(Transfer(move.target, move.source, move.amount, f"{move.reason}-reversed") for move in opposite[::-1])
+
+
+def _counted(event: day.TableCounted, books: Books) -> Transfers:
+    """All chips and cash go back to the cashier as counted; a difference has its own line (rulings 25, 26).
+
+    At a cloth table the players' luck shows in the tray only now: what it holds more or less than charge and
+    fills (the win less the box) came from the public or went to it, and is no difference.
+    """
+    if event.expected_tray is None:
+        tray = _settled(books.float_, books.public, event.win - event.box, "played")
+    else:
+        tray = _settled(books.float_, books.difference, event.tray - event.expected_tray, "count-difference")
+    box = _settled(books.box, books.difference, event.box - event.expected_box, "count-difference")
+    home = (*_move(books.float_, books.cage, event.tray, "count"), *_move(books.box, books.cage, event.box, "count"))
+    return (*tray, *box, *home)
+
+
+def _settled(counted: str, other: str, more: Money, reason: str) -> Transfers:
+    if more < NOTHING:
+        return (Transfer(counted, other, -more, reason),)
+    return _move(other, counted, more, reason)
