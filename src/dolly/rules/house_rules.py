@@ -90,9 +90,7 @@ class PlayRules(Struct, frozen=True, forbid_unknown_fields=True):
     collect_before_pay: bool = True
     croupier_required: bool = True
     inspector_required: bool = True
-    even_chances_on_zero: Literal[
-        "lose", "half-back", "en-prison-halving", "en-prison-lose"
-    ] = "lose"
+    even_chances_on_zero: Literal["lose", "half-back", "en-prison-halving", "en-prison-lose"] = "lose"
     inside_minimum_short: Literal["honour", "return"] = "honour"
     payout_order: tuple[str, ...] = (
         "column", "dozen", "even", "five", "line", "corner", "street", "split", "straight",
