@@ -69,7 +69,7 @@ def unseal(place: Place, command: str, sealed: bytes, digest: bytes) -> Record:
     try:
         seen = _DECODER.decode(sealed)
         prev = bytes.fromhex(seen.previous)
-    except ValueError as error:  # msgspec's errors, wrong UTF-8 and wrong hex are all ValueErrors
+    except (msgspec.DecodeError, ValueError) as error:  # wrong UTF-8 and wrong hex are ValueErrors
         raise BrokenRecord(Fault(log, seq, "unreadable", f"the sealed bytes do not parse: {error}")) from None
     if (seen.log, seen.seq, seen.command) != (log, seq, command):
         said = f"{seen.log} record {seen.seq} by command {seen.command}"

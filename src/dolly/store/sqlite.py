@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib.resources import files
+from itertools import starmap
 from pathlib import Path
 from typing import Any, Final
 
@@ -55,23 +56,23 @@ class SqliteReader:
     def answer(self, command_id: str) -> StoredAnswer | None:
         """Returns a command's first answer, if it was ever answered."""
         rows = self.ask(statements.ANSWER, command_id)
-        return _answer(rows[0]) if rows else None
+        return StoredAnswer(*rows[0]) if rows else None
 
     def answers(self, after: int = 0) -> Iterator[StoredAnswer]:
         """Yields all first answers after a place."""
-        return map(_answer, self._pages(statements.ANSWERS, (), (after,), lambda row: (row[0],)))
+        return starmap(StoredAnswer, self._pages(statements.ANSWERS, (), (after,), lambda row: (row[0],)))
 
     def refusals(self, log: str, after: int = 0) -> Iterator[StoredAnswer]:
         """Yields the refusal journal of a log after a place."""
-        return map(_answer, self._pages(statements.REFUSALS, (log,), (after,), lambda row: (row[0],)))
+        return starmap(StoredAnswer, self._pages(statements.REFUSALS, (log,), (after,), lambda row: (row[0],)))
 
     def transfers(self, log: str) -> Iterator[Posted]:
         """Yields the transfers of one log."""
-        return map(Posted._make, self._pages(statements.TRANSFERS, (log,), (0, 0), lambda row: (row[2], row[3])))
+        return map(_posted, self._pages(statements.TRANSFERS, (log,), (0, 0), lambda row: (row[2], row[3])))
 
     def journal(self, after: int = 0) -> Iterator[Posted]:
         """Yields the transfers of all logs after a place."""
-        return map(Posted._make, self._pages(statements.JOURNAL, (), (after,), lambda row: (row[0],)))
+        return map(_posted, self._pages(statements.JOURNAL, (), (after,), lambda row: (row[0],)))
 
     def balance(self, account: str) -> Money:
         """Returns what an account holds."""
@@ -194,11 +195,10 @@ def _rows(db: apsw.Connection, sql: str, *bindings: str | int) -> list[tuple[Any
     return db.execute(sql, bindings).fetchall()
 
 
-def _answer(row: tuple[Any, ...]) -> StoredAnswer:
-    place, command, person, digest, answer, log, received_at, door_at, by, records = row
-    return StoredAnswer(
-        place, command, person, digest, answer.encode(), log, received_at, door_at, by.encode(), records
-    )
+def _posted(row: tuple[Any, ...]) -> Posted:
+    place, log, seq, line, source, target, amount, reason, source_after, target_after = row
+    source, target, reason = (text.decode(errors="replace") for text in (source, target, reason))
+    return Posted(place, log, seq, line, source, target, amount, reason, source_after, target_after)
 
 
 def _command_row(place: int, word: Word) -> tuple[int | str | bytes, ...]:

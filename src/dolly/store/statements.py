@@ -2,7 +2,7 @@
 
 from typing import Final
 
-# What a flipped bit made no text must still be named by its record, so sealed bytes are read as bytes.
+# Texts are read as bytes: what a flipped bit made no text must still be named by its record.
 RECORDS: Final = """
 SELECT seq, command, CAST(sealed AS BLOB), hash FROM record WHERE log = ? AND seq > ? ORDER BY seq LIMIT ?
 """
@@ -20,27 +20,29 @@ SELECT log FROM known WHERE log IS NOT NULL
 """
 
 ANSWER: Final = """
-SELECT place, id, person, digest, answer, log, received_at, door_at, by, records
+SELECT place, id, person, digest, CAST(answer AS BLOB), log, received_at, door_at, CAST(by AS BLOB), records
 FROM command WHERE id = ?
 """
 
 ANSWERS: Final = """
-SELECT place, id, person, digest, answer, log, received_at, door_at, by, records
+SELECT place, id, person, digest, CAST(answer AS BLOB), log, received_at, door_at, CAST(by AS BLOB), records
 FROM command WHERE place > ? ORDER BY place LIMIT ?
 """
 
 REFUSALS: Final = """
-SELECT place, id, person, digest, answer, log, received_at, door_at, by, records
+SELECT place, id, person, digest, CAST(answer AS BLOB), log, received_at, door_at, CAST(by AS BLOB), records
 FROM command WHERE log = ? AND records = 0 AND place > ? ORDER BY place LIMIT ?
 """
 
 TRANSFERS: Final = """
-SELECT place, log, seq, line, source, target, amount, reason, source_after, target_after
+SELECT place, log, seq, line, CAST(source AS BLOB), CAST(target AS BLOB), amount, CAST(reason AS BLOB),
+    source_after, target_after
 FROM transfer WHERE log = ? AND (seq, line) > (?, ?) ORDER BY seq, line LIMIT ?
 """
 
 JOURNAL: Final = """
-SELECT place, log, seq, line, source, target, amount, reason, source_after, target_after
+SELECT place, log, seq, line, CAST(source AS BLOB), CAST(target AS BLOB), amount, CAST(reason AS BLOB),
+    source_after, target_after
 FROM transfer WHERE place > ? ORDER BY place LIMIT ?
 """
 
