@@ -22,7 +22,7 @@ BUILT: Final = ROOT / "src" / "dolly" / "web" / "static"
 #: Beside the built pages, so that it travels with them and a build from a source archive needs no Node.
 STAMP: Final = BUILT / ".built-from"
 MODULES_STAMP: Final = PAGES / "node_modules" / ".installed-from"
-NOT_SOURCES: Final = {"node_modules", "dist", "coverage", "test-results", ".vite"}
+NOT_SOURCES: Final = {"node_modules", "tests", "dist", "coverage", "test-results", ".vite"}
 
 
 def sources(folder: Path) -> Iterator[Path]:

@@ -78,6 +78,6 @@ chosen-tests *words: browser
 conformance:
     {{ python }} tools/conformance.py
 
-# the requirement files anew, within the ranges of the .in files
+# the locks anew, within the ranges of the .in files and of ui/package.json
 lock:
     sh tools/lock.sh

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -11,6 +12,9 @@ from hypothesis import HealthCheck, settings
 settings.register_profile("house", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("deep", deadline=None, max_examples=2_000, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "house"))
+
+# A program that a test starts is the one under test, not the one that may be installed.
+os.environ["PYTHONPATH"] = str(Path(__file__).resolve().parents[1] / "src")
 
 
 def pytest_collection_modifyitems(items: Iterable[pytest.Item]) -> None:

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes the requirement files anew from the short lists beside them: hashes, and no address of any index.
+# Writes the locks anew, the requirement files and the pages': hashes, and no address of any registry.
 set -eu
 
 made=$(mktemp -d)
@@ -11,3 +11,5 @@ for name in run build test; do
   "$made/bin/uv" pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes \
     --no-emit-index-url --no-emit-find-links --no-header "$name.in" -o "$name.txt"
 done
+cd ..
+.build-venv/bin/python hatch_build.py npm run lock
