@@ -1,0 +1,64 @@
+"""Server time: whole microseconds since 1970, and the gaming day of the casino's own zone.
+
+This is where the clock is read; below the floor a time is data.
+"""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from time import time_ns
+from typing import Final
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import structlog
+from prometheus_client import Counter
+
+from dolly.errors import Unavailable
+
+#: Reads the wall clock, in µs since 1970.
+Clock = Callable[[], int]
+
+ZONE: Final = "Europe/Sofia"
+#: Until this hour the evening before goes on: a gaming day is that of its opening (ruling 27).
+CUT_OFF_HOUR: Final = 6
+
+STEPPED_BACK: Final = Counter("dolly_clock_held", "Times the clock stepped back and a log's time was held", ["log"])
+
+_log = structlog.get_logger("dolly.floor")
+
+
+def now() -> int:
+    """Returns the wall clock in µs since 1970."""
+    return time_ns() // 1_000
+
+
+class DoorClock:
+    """Stamps what joins one log's queue: never less than the stamp before, whatever the wall clock does."""
+
+    def __init__(self, log: str, read: Clock = now, last: int = 0) -> None:
+        self._log = log
+        self._read = read
+        self._held = False
+        self.last = last
+
+    def stamp(self) -> int:
+        """Returns the time of arrival; a clock that steps back is held, and that is alarmed once."""
+        at = self._read()
+        if at >= self.last:
+            self.last = at
+            self._held = False
+        elif not self._held:
+            self._held = True
+            STEPPED_BACK.labels(self._log).inc()
+            _log.error("the clock stepped back; time is held", log=self._log, back_us=self.last - at)
+        return self.last
+
+
+def gaming_day(at: int) -> str:
+    """Returns the gaming day that is on at ``at``, as ``2026-11-30``; it turns at six in the casino's zone."""
+    try:
+        zone = ZoneInfo(ZONE)
+    except ZoneInfoNotFoundError as error:
+        message = f"this system does not know the zone {ZONE}; install tzdata (apt-get install tzdata)"
+        raise Unavailable(message) from error
+    local = datetime.fromtimestamp(at / 1_000_000, UTC).astimezone(zone)
+    return (local - timedelta(hours=CUT_OFF_HOUR)).date().isoformat()

@@ -1,0 +1,68 @@
+"""What a host needs of a decider: one small form, and the table in it."""
+
+from typing import Protocol, TypeVar
+
+from dolly.ledger.postings import Books, postings
+from dolly.ledger.transfer import Transfer
+from dolly.store.codec import Codec
+from dolly.table import events
+from dolly.table.commands import Command
+from dolly.table.decide import decide
+from dolly.table.events.day import TableCharged
+from dolly.table.evolve import evolve
+from dolly.table.lawful import permit
+from dolly.table.people import Actor, Said
+from dolly.table.state import Table
+
+S = TypeVar("S")
+C_contra = TypeVar("C_contra", contravariant=True)
+E = TypeVar("E")
+
+
+class Decider(Protocol[S, C_contra, E]):
+    """Decides what becomes of what is said, folds what happened, posts what moved: all of it pure."""
+
+    codec: Codec[E]
+
+    def fresh(self) -> S:
+        """Returns the state before the first event."""
+
+    def decide(self, state: S, command: C_contra, by: Actor, at: int, command_id: str) -> tuple[E, ...]:
+        """Returns what happened; raises NotPermitted or Refused, and then nothing did."""
+
+    def evolve(self, state: S, event: E, at: int) -> S:
+        """Returns the state after an event."""
+
+    def transfers(self, state: S, event: E) -> tuple[Transfer, ...]:
+        """Returns what an event moves, given the state after it."""
+
+
+class TableDecider:
+    """One table's day."""
+
+    codec: Codec[events.Event] = Codec(events.Event)
+
+    def __init__(self) -> None:
+        self._charge: TableCharged | None = None
+        self._books: Books | None = None
+
+    def fresh(self) -> Table:
+        """Returns a table before its charge."""
+        return Table()
+
+    def decide(self, state: Table, command: Command, by: Actor, at: int, command_id: str) -> tuple[events.Event, ...]:
+        """Returns what happened at the table."""
+        said = Said(command_id, by, at, command)
+        permit(said)
+        return decide(state, said)
+
+    def evolve(self, state: Table, event: events.Event, at: int) -> Table:
+        """Returns the table after an event."""
+        return evolve(state, event, at)
+
+    def transfers(self, state: Table, event: events.Event) -> tuple[Transfer, ...]:
+        """Returns the transfers of an event; the books are opened with the charge."""
+        if self._books is None or state.charge is not self._charge:
+            self._charge = state.charged
+            self._books = Books.of(self._charge)
+        return postings(event, self._books)

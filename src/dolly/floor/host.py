@@ -1,0 +1,312 @@
+"""The host of one live log: what waits is decided in turn, written in one transaction, then told.
+
+Two references: ``stored`` is what the log holds, and all that views and answers may read; a turn decides on
+a draft that runs ahead of it. Success makes the draft stored. Failure forgets the draft, and nobody is told
+anything but Unavailable; the log is replayed before the next turn. A turn is a task of its own, so that
+nobody who hangs up can stop it half-way.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+import structlog
+
+from dolly.errors import Broken, DollyError, Malformed, NotPermitted, Refused, Stale, Unavailable
+from dolly.floor.answers import Accepted, Answer, Declined, Message, declined, decode, encode, error_of
+from dolly.floor.clock import Clock, DoorClock, now
+from dolly.floor.deciders import Decider
+from dolly.floor.writer import Writer
+from dolly.store.log import Entry, EventLog, StoredAnswer, Word
+from dolly.table.people import Actor
+
+S = TypeVar("S")
+C = TypeVar("C")
+E = TypeVar("E")
+
+#: How many commands one transaction may carry.
+BATCH: Final = 512
+#: How many first answers are kept at hand; older ones are looked up.
+REMEMBERED: Final = 8_192
+
+_log = structlog.get_logger("dolly.floor")
+
+
+class Enacted(NamedTuple, Generic[E]):
+    """One act as it was written: its place, its time, who, what, and the JSON of it."""
+
+    seq: int
+    at: int
+    by: Actor
+    event: E
+    body: bytes
+
+
+class Declination(NamedTuple):
+    """One command that was declined, for the inspector's list."""
+
+    message: Message
+    at: int
+    answer: Declined
+
+
+class Turn(NamedTuple, Generic[S, E]):
+    """What one commit brought: the state after it, its acts, and what was declined."""
+
+    log: str
+    state: S
+    seq: int
+    at: int
+    acts: tuple[Enacted[E], ...]
+    declined: tuple[Declination, ...]
+
+
+class _Waiting(NamedTuple):
+    """A touch in the queue: when it joined, and who waits for the answer."""
+
+    message: Message
+    at: int
+    told: "asyncio.Future[Answer | DollyError]"
+
+
+class _Kept(NamedTuple):
+    """A first answer kept at hand."""
+
+    person: str
+    digest: bytes
+    answer: Answer
+
+
+class Host(Generic[S, C, E]):
+    """Hosts one log. Open it before anything is said; ``watch`` tells of every commit after it."""
+
+    def __init__(self, name: str, decider: Decider[S, C, E], log: EventLog, writer: Writer, clock: Clock = now) -> None:
+        self.name = name
+        self.stored = decider.fresh()
+        self.seq = 0
+        self.halted: str | None = None
+        self._decider = decider
+        self._log = log
+        self._writer = writer
+        self._clock = DoorClock(name, clock)
+        self._queue: deque[_Waiting] = deque()
+        self._kept: dict[str, _Kept] = {}
+        self._by: dict[Actor, bytes] = {}
+        self._watchers: list[Callable[[Turn[S, E]], None]] = []
+        self._turning: asyncio.Task[None] | None = None
+        self._doubt = True
+        self._closed = False
+
+    def watch(self, told: Callable[[Turn[S, E]], None]) -> None:
+        """Calls ``told`` after every commit, never before."""
+        self._watchers.append(told)
+
+    async def open(self) -> None:
+        """Replays the log to the exact state; raises Broken where it cannot be."""
+        await self._replay()
+
+    async def close(self) -> None:
+        """Takes no more commands and lets the turn that is on end."""
+        self._closed = True
+        while self._turning is not None:
+            await asyncio.wait([self._turning])
+
+    async def say(self, message: Message) -> Accepted:
+        """Says a touch in its turn; returns its answer once it is written, and the same answer ever after.
+
+        Raises:
+            Refused, NotPermitted, Malformed: nothing happened; that too is written.
+            Unavailable: it may or may not have happened; say it again with the same id.
+            Broken: the log does not hold together; the inspector is called.
+        """
+        if self.halted is not None:
+            raise _failed(self.halted, broken=True)
+        if self._closed:
+            raise Unavailable(f"{self.name} is not open for commands")
+        told: asyncio.Future[Answer | DollyError] = asyncio.get_running_loop().create_future()
+        self._queue.append(_Waiting(message, self._clock.stamp(), told))
+        if self._turning is None:
+            self._turning = asyncio.create_task(self._turns(), name=f"host {self.name}")
+        answer = await told
+        if isinstance(answer, Accepted):
+            return answer
+        raise error_of(answer) if isinstance(answer, Declined) else answer
+
+    async def _turns(self) -> None:
+        try:
+            while self._queue:
+                batch = [self._queue.popleft() for _ in range(min(len(self._queue), BATCH))]
+                try:
+                    await self._turn(batch)
+                except Exception as error:  # noqa: BLE001 - whatever it was, memory is in doubt now
+                    self._in_doubt(batch, error)
+                except BaseException as error:
+                    self._in_doubt([*batch, *self._queue], error)
+                    self._queue.clear()
+                    raise
+        finally:
+            self._turning = None
+
+    async def _turn(self, batch: list[_Waiting]) -> None:
+        """One turn: decide all, write all, then tell; where another spoke first, look and try once more."""
+        if self._doubt:
+            await self._replay()
+        hearing = self._decide(batch)
+        try:
+            await self._write(hearing)
+        except Stale:
+            await self._look_again(batch)
+            hearing = self._decide(batch)
+            await self._write(hearing)
+        self._commit(hearing, batch)
+
+    def _decide(self, batch: list[_Waiting]) -> "_Hearing[S, C, E]":
+        hearing = _Hearing(self._decider, self.name, self.stored, self.seq)
+        for waiting in batch:
+            self._hear(hearing, waiting)
+        return hearing
+
+    async def _write(self, hearing: "_Hearing[S, C, E]") -> None:
+        if hearing.words:
+            await self._writer.run(partial(self._log.append, hearing.words, {self.name: self.seq}))
+
+    def _hear(self, hearing: "_Hearing[S, C, E]", waiting: _Waiting) -> None:
+        message = waiting.message
+        kept = self._kept.get(message.id) or hearing.kept.get(message.id)
+        if kept is not None:
+            hearing.answers.append(_again(kept, message))
+            return
+        by = self._by.get(message.by)
+        if by is None:
+            by = self._by[message.by] = encode(message.by)
+        hearing.hear(message, waiting.at, by)
+
+    def _commit(self, hearing: "_Hearing[S, C, E]", batch: list[_Waiting]) -> None:
+        """It is written: the draft is what the log holds, answers are given, consoles are told."""
+        self.stored = hearing.draft
+        self.seq = hearing.seq
+        self._kept.update(hearing.kept)
+        while len(self._kept) > REMEMBERED:
+            del self._kept[next(iter(self._kept))]
+        for waiting, answer in zip(batch, hearing.answers, strict=True):
+            if not waiting.told.done():
+                waiting.told.set_result(answer)
+        if hearing.words:
+            turn = Turn(self.name, self.stored, self.seq, batch[-1].at, tuple(hearing.acts), tuple(hearing.declined))
+            for told in self._watchers:
+                told(turn)
+
+    def _in_doubt(self, batch: list[_Waiting], error: BaseException) -> None:
+        """Nobody is told anything but Unavailable; memory is forgotten before the next turn."""
+        self._doubt = True
+        _log.error("a turn failed", log=self.name, kind=type(error).__name__, error=str(error), halted=self.halted)
+        culprit = getattr(error, "command_id", None)
+        for waiting in batch:
+            if not waiting.told.done():
+                waiting.told.set_result(_failed(self.halted, broken=waiting.message.id == culprit))
+
+    async def _look_again(self, batch: list[_Waiting]) -> None:
+        """Another spoke first, or a command was answered before our memory begins: look at what is written."""
+        ids = [waiting.message.id for waiting in batch if waiting.message.id not in self._kept]
+
+        def look() -> tuple[int, list[StoredAnswer]]:
+            return self._log.head(self.name)[0], [one for one in map(self._log.answer, ids) if one is not None]
+
+        seq, answers = await self._writer.run(look)
+        for one in answers:
+            self._kept[one.id] = _Kept(one.person, one.digest, decode(one.answer))
+        if seq != self.seq:
+            await self._replay()
+
+    async def _replay(self) -> None:
+        """Forgets what it knew and folds the log anew, off the loop: a day takes a second or two."""
+        try:
+            state, seq, at = await self._writer.run(partial(_fold, self._decider, self._log, self.name))
+        except Broken as error:
+            self.halted = str(error)
+            raise
+        self.stored = state
+        self.seq = seq
+        self._clock.last = max(self._clock.last, at)
+        self._doubt = False
+
+
+class _Hearing(Generic[S, C, E]):
+    """What one turn has decided so far; nothing of it is true before it is written."""
+
+    def __init__(self, decider: Decider[S, C, E], name: str, draft: S, seq: int) -> None:
+        self.draft = draft
+        self.seq = seq
+        self.words: list[Word] = []
+        self.answers: list[Answer | DollyError] = []
+        self.kept: dict[str, _Kept] = {}
+        self.acts: list[Enacted[E]] = []
+        self.declined: list[Declination] = []
+        self._decider = decider
+        self._name = name
+
+    def hear(self, message: Message, at: int, by: bytes) -> None:
+        """Decides one touch: all of its commands, or none."""
+        answer: Answer
+        try:
+            entries, acts = self._enact(message, at)
+        except (Refused, NotPermitted, Malformed) as error:
+            entries, acts = (), []
+            answer = declined(error, message.body)
+            self.declined.append(Declination(message, at, answer))
+        except Exception as error:
+            error.command_id = message.id  # type: ignore[attr-defined] # the one that is told Broken
+            raise
+        else:
+            answer = Accepted(self._name, self.seq, at, tuple([act.event.__struct_config__.tag for act in acts]))  # type: ignore[attr-defined]
+            self.acts += acts
+        person, digest = message.by.person, message.digest
+        self.words.append(
+            Word(message.id, person, digest, encode(answer), self._name, at, message.door_at, by, entries)
+        )
+        self.kept[message.id] = _Kept(person, digest, answer)
+        self.answers.append(answer)
+
+    def _enact(self, message: Message, at: int) -> tuple[tuple[Entry, ...], list[Enacted[E]]]:
+        decider, name = self._decider, self._name
+        draft, seq = self.draft, self.seq
+        entries, acts = [], []
+        for command in message.commands:
+            said: Any = command
+            for event in decider.decide(draft, said, message.by, at, message.id):
+                draft = decider.evolve(draft, event, at)
+                seq += 1
+                body = decider.codec.encode(event)
+                entries.append(Entry(name, body, decider.transfers(draft, event)))
+                acts.append(Enacted(seq, at, message.by, event, body))
+        self.draft, self.seq = draft, seq
+        return tuple(entries), acts
+
+
+def _again(kept: _Kept, message: Message) -> Answer | DollyError:
+    """The same id again gets the first answer; with another body or person it is another command."""
+    if kept.digest != message.digest or kept.person != message.by.person:
+        return Malformed(f"the id {message.id} was used for another command; a new command has a new id", where="id")
+    return kept.answer
+
+
+def _failed(halted: str | None, *, broken: bool) -> DollyError:
+    if halted is not None:
+        return Broken(f"the table has halted, call the inspector: {halted}")
+    if broken:
+        return Broken("the table could not decide this; nothing was written, and the inspector is called")
+    return Unavailable("the log cannot be written now; say the same command again with the same id")
+
+
+def _fold(decider: Decider[S, C, E], log: EventLog, name: str) -> tuple[S, int, int]:
+    """Folds a log from its first record; what does not decode or does not fold is Broken, loudly."""
+    state, seq, at = decider.fresh(), 0, 0
+    for record in log.read(name):
+        try:
+            state = decider.evolve(state, decider.codec.decode(record.body), record.at)
+        except Exception as error:
+            raise Broken(f"{name} record {record.seq} does not follow from those before: {error}") from error
+        seq, at = record.seq, record.at
+    return state, seq, at

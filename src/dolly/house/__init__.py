@@ -1,0 +1,1 @@
+"""The house: standing facts above the tables. Staff by number and role, tables, approvals, gaming days."""

@@ -1,0 +1,127 @@
+"""What becomes of what is said to the house: ``decide(house, command, by) -> events``, or ``Refused``."""
+
+from typing import Final, assert_never
+
+from dolly.errors import Refusal, Refused
+from dolly.house import commands as say
+from dolly.house import events as on
+from dolly.house.state import House, KnownTable
+
+MANAGER: Final = "game-manager"
+
+
+def decide(house: House, command: say.HouseCommand, by: str) -> tuple[on.HouseEvent, ...]:
+    """Returns what happened because of what was said by ``by``; a refusal leaves the house as it was."""
+    match command:
+        case say.OpenHouse():
+            return (_open(house, command),)
+        case say.EnterStaff():
+            return (_enter_staff(house, command, by),)
+        case say.RemoveStaff():
+            return (_remove_staff(house, command, by),)
+        case say.EnterTable():
+            return (_enter_table(house, command, by),)
+        case say.EnterApproval():
+            return (_enter_approval(house, command, by),)
+        case say.TurnDay():
+            return (_turn_day(house, command, by),)
+        case say.OpenLog():
+            return (_open_log(house, command, by),)
+        case say.CloseLog():
+            return (_close_log(house, command, by),)
+        case _:
+            assert_never(command)
+
+
+def carried(house: House, year: int, predecessor: str) -> on.HouseOpened:
+    """Returns the opening of a year with everything that stands in ``house``."""
+    return on.HouseOpened(
+        year=year,
+        predecessor=predecessor,
+        staff=tuple(on.StaffRoles(number, roles) for number, roles in sorted(house.staff.items())),
+        tables=tuple(table for _, table in sorted(house.tables.items())),
+        approvals=tuple(on.ApprovedRules(*key, approval) for key, approval in sorted(house.approvals.items())),
+        day=house.day,
+    )
+
+
+def _open(house: House, command: say.OpenHouse) -> on.HouseOpened:
+    if house.year:
+        raise Refused(Refusal.ALREADY_KNOWN, f"the house's log of {house.year} is open already", year=house.year)
+    return carried(house, command.year, command.predecessor)
+
+
+def _enter_staff(house: House, command: say.EnterStaff, by: str) -> on.StaffEntered:
+    """The first of a house enters themselves as game manager; from then on staff enter staff."""
+    if not house.staff and (by != command.number or MANAGER not in command.roles):
+        raise Refused(Refusal.UNKNOWN, "a house begins with its game manager, entered by themselves")
+    if not command.roles:
+        raise Refused(Refusal.UNKNOWN, f"{command.number} needs at least one role", number=command.number)
+    roles = tuple(sorted(set(command.roles)))
+    if house.staff.get(command.number) == roles:
+        raise Refused(Refusal.ALREADY_KNOWN, f"{command.number} has these roles already", number=command.number)
+    _keep_a_manager(house, command.number, roles)
+    return on.StaffEntered(command.number, roles, by)
+
+
+def _remove_staff(house: House, command: say.RemoveStaff, by: str) -> on.StaffRemoved:
+    if command.number not in house.staff:
+        raise Refused(Refusal.UNKNOWN, f"no member of staff has the number {command.number}", number=command.number)
+    _keep_a_manager(house, command.number, ())
+    return on.StaffRemoved(command.number, by)
+
+
+def _keep_a_manager(house: House, number: str, roles: tuple[str, ...]) -> None:
+    managers = {one for one, held in house.staff.items() if MANAGER in held}
+    if managers == {number} and MANAGER not in roles:
+        raise Refused(Refusal.UNKNOWN, f"{number} is the only game manager; enter another first", number=number)
+
+
+def _enter_table(house: House, command: say.EnterTable, by: str) -> on.TableEntered:
+    known = house.tables.get(command.table)
+    if command.seats < 1:
+        raise Refused(Refusal.NO_SUCH_SEAT, "a table has at least one playing place", seats=command.seats)
+    if known is not None:
+        if known.log is not None:
+            raise Refused(Refusal.ALREADY_CHARGED, f"{command.table} is open ({known.log})", log=known.log)
+        if (known.kind, known.seats, known.training) == (command.kind, command.seats, command.training):
+            raise Refused(Refusal.ALREADY_KNOWN, f"{command.table} is entered so already", table=command.table)
+    return on.TableEntered(command.table, command.kind, command.seats, command.training, by)
+
+
+def _enter_approval(house: House, command: say.EnterApproval, by: str) -> on.ApprovalEntered:
+    approval = command.approval
+    if not approval.reference or not approval.date:
+        raise Refused(Refusal.NOT_APPROVED, "an approval has a reference and a date (ruling 3)")
+    if house.approvals.get((command.profile, command.version)) == approval:
+        raise Refused(Refusal.ALREADY_KNOWN, f"{command.profile} {command.version} is entered so already")
+    return on.ApprovalEntered(command.profile, command.version, approval, by)
+
+
+def _turn_day(house: House, command: say.TurnDay, by: str) -> on.DayTurned:
+    if command.day <= house.day:
+        raise Refused(Refusal.ALREADY_KNOWN, f"the gaming day is {house.day}; the next is later", day=house.day)
+    return on.DayTurned(command.day, by)
+
+
+def _open_log(house: House, command: say.OpenLog, by: str) -> on.LogOpened:
+    known = _known(house, command.table)
+    if known.log is not None:
+        raise Refused(Refusal.ALREADY_CHARGED, f"{command.table} is open ({known.log})", log=known.log)
+    if not command.log.startswith(f"{command.table}/{house.day}"):
+        raise Refused(Refusal.UNKNOWN, f"{command.log} is no log of {command.table} on {house.day}", day=house.day)
+    return on.LogOpened(command.table, command.log, by)
+
+
+def _close_log(house: House, command: say.CloseLog, by: str) -> on.LogClosed:
+    known = _known(house, command.table)
+    if known.log != command.log:
+        raise Refused(Refusal.UNKNOWN, f"{command.log} is not the open log of {command.table}", log=known.log)
+    return on.LogClosed(command.table, command.log, command.head, by)
+
+
+def _known(house: House, table: str) -> KnownTable:
+    known = house.tables.get(table)
+    if known is None:
+        raise Refused(Refusal.UNKNOWN, f"the house has no table {table}", table=table)
+    return known

@@ -1,0 +1,96 @@
+"""What can have happened to the house; the names are for ever."""
+
+from msgspec import Struct
+
+from dolly.house.commands import Kind
+from dolly.house.state import KnownTable
+from dolly.rules.house_rules import Approval
+
+
+class StaffRoles(Struct, frozen=True, array_like=True):
+    """One member of staff as carried over."""
+
+    number: str
+    roles: tuple[str, ...]
+
+
+class ApprovedRules(Struct, frozen=True, array_like=True):
+    """One approval as carried over."""
+
+    profile: str
+    version: str
+    approval: Approval
+
+
+class HouseOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="house-opened"):
+    """The house's log of a year was opened; what stood at the end of the year before stands on."""
+
+    year: int
+    predecessor: str
+    staff: tuple[StaffRoles, ...]
+    tables: tuple[KnownTable, ...]
+    approvals: tuple[ApprovedRules, ...]
+    day: str
+
+
+class StaffEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="staff-entered"):
+    """A member of staff was entered, or given other roles."""
+
+    number: str
+    roles: tuple[str, ...]
+    by: str
+
+
+class StaffRemoved(Struct, frozen=True, forbid_unknown_fields=True, tag="staff-removed"):
+    """A member of staff left the house."""
+
+    number: str
+    by: str
+
+
+class TableEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="table-entered"):
+    """A table was entered, or entered anew with other places."""
+
+    table: str
+    kind: Kind
+    seats: int
+    training: bool
+    by: str
+
+
+class ApprovalEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="approval-entered"):
+    """The approval of a house-rule version was entered, with its reference and date."""
+
+    profile: str
+    version: str
+    approval: Approval
+    by: str
+
+
+class DayTurned(Struct, frozen=True, forbid_unknown_fields=True, tag="day-turned"):
+    """The gaming day was turned."""
+
+    day: str
+    by: str
+
+
+class LogOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="log-opened"):
+    """A table's log was opened for a gaming day."""
+
+    table: str
+    log: str
+    by: str
+
+
+class LogClosed(Struct, frozen=True, forbid_unknown_fields=True, tag="log-closed"):
+    """A table's day was counted; ``head`` is the last hash of its log."""
+
+    table: str
+    log: str
+    head: str
+    by: str
+
+
+HouseEvent = (
+    HouseOpened | StaffEntered | StaffRemoved | TableEntered | ApprovalEntered | DayTurned | LogOpened | LogClosed
+)  # fmt: skip

@@ -1,0 +1,56 @@
+"""What the house is after what happened."""
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from immutables import Map
+from msgspec.structs import replace
+
+from dolly.house import events as on
+from dolly.house.state import House, KnownTable
+
+
+def evolve(house: House, event: on.HouseEvent) -> House:
+    """Returns the house after ``event``."""
+    match event:
+        case on.HouseOpened():
+            return _opened(event)
+        case on.StaffEntered():
+            return replace(house, staff=house.staff.set(event.number, event.roles))
+        case on.StaffRemoved():
+            return replace(house, staff=house.staff.delete(event.number))
+        case on.TableEntered():
+            last = house.tables[event.table].last_log if event.table in house.tables else None
+            known = KnownTable(event.table, event.kind, event.seats, event.training, None, last)
+            return replace(house, tables=house.tables.set(event.table, known))
+        case on.ApprovalEntered():
+            key = (event.profile, event.version)
+            return replace(house, approvals=house.approvals.set(key, event.approval))
+        case on.DayTurned():
+            return replace(house, day=event.day)
+        case on.LogOpened():
+            known = replace(house.tables[event.table], log=event.log)
+            return replace(house, tables=house.tables.set(event.table, known))
+        case on.LogClosed():
+            known = replace(house.tables[event.table], log=None, last_log=event.log)
+            return replace(house, tables=house.tables.set(event.table, known))
+        case _:
+            assert_never(event)
+
+
+def replay(events: Iterable[on.HouseEvent]) -> House:
+    """Returns the house that a whole log tells of."""
+    house = House()
+    for event in events:
+        house = evolve(house, event)
+    return house
+
+
+def _opened(event: on.HouseOpened) -> House:
+    return House(
+        year=event.year,
+        staff=Map({one.number: one.roles for one in event.staff}),
+        tables=Map({one.table: one for one in event.tables}),
+        approvals=Map({(one.profile, one.version): one.approval for one in event.approvals}),
+        day=event.day,
+    )
