@@ -1,0 +1,274 @@
+"""The table's day: charged, filled, suspended, brought to its last games, closed, counted."""
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from dolly.errors import Malformed, Refusal, Refused
+from dolly.money import Money, euros
+from dolly.rules.law import check_law, check_live
+from dolly.table.commands import DayCommand
+from dolly.table.commands.day import (
+    AnnounceLastGames,
+    ChargeTable,
+    CloseTable,
+    CountTable,
+    ReceiveFill,
+    ResumeTable,
+    SendFill,
+    SuspendTable,
+    TellRemaining,
+    WithdrawLastGames,
+)
+from dolly.table.deciding.seats import chips_out
+from dolly.table.events import DayEvent
+from dolly.table.events.day import (
+    FillReceived,
+    FillSent,
+    LastGamesAnnounced,
+    LastGamesAsked,
+    LastGamesWithdrawn,
+    RemainingTold,
+    TableCharged,
+    TableClosed,
+    TableCounted,
+    TableResumed,
+    TableSuspended,
+)
+from dolly.table.evolving.bets import everything_on, in_order
+from dolly.table.people import Said
+from dolly.table.phases import Phase
+from dolly.table.state import Table
+
+
+def decide_day(table: Table, said: Said, command: DayCommand) -> tuple[DayEvent, ...]:
+    """Returns what a command about the table's day makes happen; each is one event."""
+    person = said.by.person
+    match command:
+        case ChargeTable():
+            return (_charge(table, person, command),)
+        case AnnounceLastGames():
+            return (_announce_last_games(table),)
+        case WithdrawLastGames():
+            return (_withdraw_last_games(table, person),)
+        case TellRemaining():
+            return (_tell_remaining(table),)
+        case SuspendTable():
+            return (_suspend(table, person, command),)
+        case ResumeTable():
+            return (_resume(table, person),)
+        case SendFill():
+            return (_send_fill(table, person, command),)
+        case ReceiveFill():
+            return (_receive_fill(table, person),)
+        case CloseTable():
+            return (_close(table, person, command),)
+        case CountTable():
+            return (_count(table, person, command),)
+        case _:
+            assert_never(command)
+
+
+def _charge(table: Table, person: str, command: ChargeTable) -> TableCharged:
+    """The initial charge is one of the approved sizes, under one approved house-rule version (rulings 3, 26)."""
+    if table.charge is not None:
+        raise Refused(Refusal.ALREADY_CHARGED, f"the table is charged for {table.charge.day} already")
+    if command.seats < 1:
+        raise Refused(Refusal.NO_SUCH_SEAT, "a table has at least one playing place", seats=command.seats)
+    sizes = command.rules.money.charge_sizes
+    if command.charge not in sizes:
+        raise Refused(
+            Refusal.CHARGE_SIZE,
+            f"a charge is one of {_listed(sizes)}, not {euros(command.charge)}",
+            charge=int(command.charge),
+            sizes=_in_cents(sizes),
+        )
+    _check_rules(command)
+    return TableCharged(
+        command.table, command.day, command.kind, command.training, command.seats, command.rules, command.charge,
+        person, command.predecessor,
+    )  # fmt: skip
+
+
+def _check_rules(command: ChargeTable) -> None:
+    """What the law fixes holds at every table; a live one runs only under what is approved (rulings 1, 3).
+
+    House rules carry no approval of terminals, their number and their electronic chips yet, so that the
+    house has none on record and terminals run on training tables only.
+    """
+    try:
+        check_law(command.rules, command.rules.profile)
+    except Malformed as unlawful:
+        raise Refused(Refusal.NOT_APPROVED, str(unlawful), what="law") from unlawful
+    if command.training:
+        return
+    check_live(command.rules, command.day)
+    if command.kind == "terminal":
+        raise Refused(Refusal.NOT_APPROVED, "the house has entered no approval of its terminals", what="terminals")
+
+
+def _announce_last_games(table: Table) -> LastGamesAsked | LastGamesAnnounced:
+    """Three last games are announced between two games; said in a game, that waits for its end (27(6))."""
+    if table.games_left is not None or table.last_games_asked:
+        raise Refused(Refusal.ALREADY_ANNOUNCED, "the last games are announced already", games_left=table.games_left)
+    if table.phase is not Phase.OPEN:
+        return LastGamesAsked()
+    return LastGamesAnnounced(table.live_terms.rules.play.last_games)
+
+
+def _withdraw_last_games(table: Table, person: str) -> LastGamesWithdrawn:
+    """The announcement may be withdrawn until the first of the three is spun (ruling 20)."""
+    if table.games_left is None and not table.last_games_asked:
+        raise Refused(Refusal.NOT_COUNTING_DOWN, "no last games are announced")
+    if table.first_last_spun:
+        raise Refused(
+            Refusal.OUT_OF_TURN,
+            "the first of the last games is spun; the announcement stands",
+            phase=table.phase.value,
+            games_left=table.games_left,
+        )
+    return LastGamesWithdrawn(person)
+
+
+def _tell_remaining(table: Table) -> RemainingTold:
+    """After each of the last games the croupier says how many remain, once (27(6))."""
+    if table.games_left is None:
+        raise Refused(Refusal.NOT_COUNTING_DOWN, "no last games are announced; there is nothing to tell")
+    if not table.to_tell:
+        raise Refused(
+            Refusal.ALREADY_ANNOUNCED, f"told already: {table.games_left} remain", games_left=table.games_left
+        )
+    return RemainingTold(table.games_left)
+
+
+def _suspend(table: Table, person: str, command: SuspendTable) -> TableSuspended:
+    """Suspended with a reason, between games; stakes laid before the spin go back (rulings 5, 19)."""
+    if not command.reason.strip():
+        raise Refused(
+            Refusal.UNKNOWN, "a table is suspended for a reason: fire, wheel fault, inspection …", field="reason"
+        )
+    return TableSuspended(command.reason, person, everything_on(table))
+
+
+def _resume(table: Table, person: str) -> TableResumed:
+    if table.suspended is None:
+        raise Refused(Refusal.NOT_SUSPENDED, "the table is not suspended")
+    return TableResumed(person)
+
+
+def _send_fill(table: Table, person: str, command: SendFill) -> FillSent:
+    """An additional charge is half, once or twice the initial one, one at a time on its way (ruling 24)."""
+    if table.fill_in_transit is not None:
+        raise Refused(
+            Refusal.ALREADY_KNOWN,
+            f"a fill of {euros(table.fill_in_transit)} is in transit; it is received first",
+            fill=int(table.fill_in_transit),
+        )
+    charge = table.charged.charge
+    sizes = [Money(int(charge) // 2)] if int(charge) % 2 == 0 else []
+    sizes += [charge, charge * 2]
+    if command.amount not in sizes:
+        raise Refused(
+            Refusal.FILL_SIZE,
+            f"a fill is one of {_listed(sizes)}, not {euros(command.amount)}",
+            amount=int(command.amount),
+            sizes=_in_cents(sizes),
+        )
+    return FillSent(command.amount, person)
+
+
+def _receive_fill(table: Table, person: str) -> FillReceived:
+    """The croupier counts it on between games, or while payment waits for it, and no other time (ruling 24)."""
+    if table.phase is not Phase.OPEN and not table.owed:
+        raise Refused(
+            Refusal.OUT_OF_TURN,
+            "a fill is received between games, or while payment waits for it",
+            phase=table.phase.value,
+        )
+    if table.fill_in_transit is None:
+        raise Refused(Refusal.UNKNOWN, "no fill is in transit")
+    return FillReceived(table.fill_in_transit, person)
+
+
+def _close(table: Table, person: str, command: CloseTable) -> TableClosed:
+    """Play ends on one of the two grounds of 27(5); the croupier takes part (27(1)s3, ruling 19)."""
+    if table.pending is not None:
+        raise Refused(Refusal.CONFIRMATION_WAITS, "a confirmation waits; it is given or withdrawn first")
+    if table.croupier is None and table.suspended is None:
+        raise Refused(Refusal.NO_CROUPIER, "the croupier takes part in closing; none is on the table")
+    if command.ground == "working-time":
+        _check_countdown(table)
+    _check_chips_home(table)
+    _check_nothing_open(table)
+    return TableClosed(command.ground, person, everything_on(table))
+
+
+def _check_countdown(table: Table) -> None:
+    """Play ends for working time after the last games, and when the players were told (27(6))."""
+    if table.games_left is None:
+        raise Refused(Refusal.NOT_COUNTING_DOWN, "play ends for working time only after the last games are announced")
+    if table.games_left > 0:
+        raise Refused(
+            Refusal.OUT_OF_TURN,
+            f"{table.games_left} of the last games are still to be played",
+            phase=table.phase.value,
+            games_left=table.games_left,
+        )
+    if table.to_tell:
+        raise Refused(Refusal.TELL_REMAINING, "say first that no game remains", remaining=table.games_left)
+
+
+def _check_chips_home(table: Table) -> None:
+    """Closing requires racks of nought, on cloth the colours home (rulings 21, 22).
+
+    Stakes on the layout are the players' chips as much as a rack: they are taken back and cashed out first.
+    """
+    seats = [seat.number for seat in in_order(table.seats) if chips_out(table, seat)]
+    if seats:
+        listed = ", ".join(map(str, seats))
+        what = "colours are out" if table.charged.kind == "cloth" else "chips are still held"
+        raise Refused(
+            Refusal.RACKS_NOT_EMPTY, f"{what} at {listed}; they come home before closing", seats=listed,
+            amount=int(table.racks + table.staked),
+        )  # fmt: skip
+
+
+def _check_nothing_open(table: Table) -> None:
+    """An unacknowledged void and a fill in transit bar closing (rulings 9, 24)."""
+    open_alarms = ", ".join(str(alarm.number) for alarm in table.alarms if alarm.bars_closing)
+    if open_alarms:
+        raise Refused(
+            Refusal.UNACKNOWLEDGED, f"the inspector acknowledges first: alarm {open_alarms}", alarms=open_alarms
+        )
+    if table.fill_in_transit is not None:
+        raise Refused(
+            Refusal.UNACKNOWLEDGED,
+            f"a fill of {euros(table.fill_in_transit)} is in transit; the croupier receives it first",
+            fill=int(table.fill_in_transit),
+        )
+
+
+def _count(table: Table, person: str, command: CountTable) -> TableCounted:
+    """The count stands beside what was expected; a difference never blocks (ruling 25).
+
+    The table's win is tray and box less charge and fills. What is held for owners lies in the tray but is
+    never the result (ruling 22). At a cloth table the win comes from the count alone (ruling 31).
+    """
+    if table.phase is not Phase.CLOSED:
+        raise Refused(Refusal.NOT_CLOSED, "a table is counted after play is closed", phase=table.phase.value)
+    held = table.held_for_owners
+    return TableCounted(
+        command.tray,
+        command.box,
+        None if table.charged.kind == "cloth" else table.float_ + held,
+        table.box,
+        command.tray + command.box - table.charged.charge - table.fills - held,
+        person,
+    )
+
+
+def _listed(amounts: Iterable[Money]) -> str:
+    return ", ".join(euros(amount) for amount in amounts)
+
+
+def _in_cents(amounts: Iterable[Money]) -> str:
+    return ", ".join(str(int(amount)) for amount in amounts)

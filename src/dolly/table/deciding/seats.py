@@ -1,0 +1,247 @@
+"""Players sit and leave; chips are sold, cashed out, exchanged; abandoned seats are secured."""
+
+from typing import Final, assert_never
+
+from dolly.errors import Refusal, Refused
+from dolly.money import LARGEST, NOTHING, Money, euros, units_in
+from dolly.rules.acceptance import check_chip_value
+from dolly.table.commands import SeatCommand
+from dolly.table.commands.seats import (
+    BuyChips,
+    CashOut,
+    ExchangeColour,
+    LeaveSeat,
+    SecureSeat,
+    SellCashChips,
+    TakeSeat,
+)
+from dolly.table.events import Event
+from dolly.table.events.seats import (
+    CashChipsSold,
+    CashedOut,
+    ChipsBought,
+    ColourExchanged,
+    SeatLeft,
+    SeatSecured,
+    SeatTaken,
+)
+from dolly.table.events.staff import InspectorCalled
+from dolly.table.people import Role, Said
+from dolly.table.state import Seat, Table
+
+_SECOND: Final = 1_000_000
+
+
+def decide_seats(table: Table, said: Said, command: SeatCommand) -> tuple[Event, ...]:
+    """Returns what a command about seats, racks and colours makes happen."""
+    match command:
+        case TakeSeat():
+            return (_take_seat(table, said, command),)
+        case LeaveSeat():
+            return (_leave_seat(table, command),)
+        case BuyChips():
+            return _buy_chips(table, said, command)
+        case SellCashChips():
+            return _sell_cash_chips(table, said, command)
+        case CashOut():
+            return (_cash_out(table, said, command),)
+        case ExchangeColour():
+            return (_exchange_colour(table, said, command),)
+        case SecureSeat():
+            return (_secure_seat(table, said, command),)
+        case _:
+            assert_never(command)
+
+
+def taken_seat(table: Table, number: int) -> Seat:
+    """Returns a taken seat; refuses a number the table has no place for, and a seat nobody sits at."""
+    seat = table.seats.get(number)
+    if seat is None:
+        known_seat(table, number)
+        raise Refused(Refusal.SEAT_EMPTY, f"nobody sits at seat {number}", seat=number)
+    return seat
+
+
+def known_seat(table: Table, number: int) -> None:
+    """Refuses a seat number beyond the playing places of the charge (ruling 1)."""
+    seats = table.charged.seats
+    if not 1 <= number <= seats:
+        raise Refused(
+            Refusal.NO_SUCH_SEAT, f"there is no seat {number}; the seats are 1 to {seats}", seat=number, seats=seats
+        )
+
+
+def chips_out(table: Table, seat: Seat) -> bool:
+    """Tells whether chips of the seat's colour are out: in the rack, on the layout, or not yet counted home."""
+    if table.charged.kind == "cloth":
+        return seat.chip_value is not None
+    return seat.rack + seat.stakes.staked > NOTHING
+
+
+def _take_seat(table: Table, said: Said, command: TakeSeat) -> SeatTaken:
+    """One seat, one player; a second seat on a card in use only where the pit permits it by name (ruling 30)."""
+    known_seat(table, command.seat)
+    if command.seat in table.seats:
+        raise Refused(Refusal.SEAT_TAKEN, f"seat {command.seat} is taken", seat=command.seat)
+    if command.card is not None and said.by.role is not Role.PIT_BOSS:
+        for number, seat in sorted(table.seats.items()):
+            if seat.card == command.card:
+                raise Refused(
+                    Refusal.CARD_IN_USE,
+                    f"the card is in use at seat {number}; a second seat needs the pit boss",
+                    seat=number,
+                )
+    return SeatTaken(command.seat, command.card)
+
+
+def _leave_seat(table: Table, command: LeaveSeat) -> SeatLeft:
+    """A seat with stakes or a rack cannot be left; at a cloth table the colour is home first (ruling 22)."""
+    seat = taken_seat(table, command.seat)
+    if chips_out(table, seat):
+        what = (
+            "its colour is not counted home"
+            if table.charged.kind == "cloth"
+            else f"{euros(seat.rack)} in the rack, {euros(seat.stakes.staked)} on the layout"
+        )
+        raise Refused(
+            Refusal.SEAT_NOT_EMPTY_HANDED,
+            f"seat {seat.number} cannot be left yet: {what}",
+            seat=seat.number,
+            rack=int(seat.rack),
+            staked=int(seat.stakes.staked),
+        )
+    return SeatLeft(seat.number)
+
+
+def _buy_chips(table: Table, said: Said, command: BuyChips) -> tuple[Event, ...]:
+    """Chips bought from the croupier: cash to the box, whole chips of the seat's value to the rack (27(1)s1)."""
+    seat = taken_seat(table, command.seat)
+    _still_selling(table)
+    value = _chip_value(table, seat, command.chip_value)
+    _whole_chips(command.amount, value)
+    if table.charged.kind == "terminal" and command.amount > table.float_:
+        units, _ = units_in(table.float_, value)
+        raise Refused(
+            Refusal.FLOAT_TOO_SMALL,
+            f"the tray has {euros(table.float_)} to sell, not {euros(command.amount)}",
+            float=int(table.float_),
+            nearest=int(value * units),
+        )
+    bought = ChipsBought(seat.number, command.amount, value, said.by.person)
+    return (bought, *_above_the_sum(table, said, command.amount, f"seat {seat.number}"))
+
+
+def _chip_value(table: Table, seat: Seat, wanted: Money | None) -> Money:
+    """What one chip is worth: one of the posted values, the same while any of the colour is out."""
+    if wanted is None:
+        return table.live_terms.smallest_chip if seat.chip_value is None else seat.chip_value
+    check_chip_value(table.live_terms, wanted)
+    if seat.chip_value is not None and wanted != seat.chip_value and chips_out(table, seat):
+        raise Refused(
+            Refusal.CHIP_VALUE_FIXED,
+            f"the chips of seat {seat.number} are worth {euros(seat.chip_value)} while any of them is out",
+            chip_value=int(seat.chip_value),
+        )
+    return wanted
+
+
+def _whole_chips(amount: Money, value: Money) -> None:
+    units, change = units_in(amount, value)
+    if change:
+        nearest = value * max(units, 1)
+        raise Refused(
+            Refusal.NOT_WHOLE_CHIPS,
+            f"{euros(amount)} is not a whole number of chips of {euros(value)}; nearest: {euros(nearest)}",
+            chip_value=int(value),
+            nearest=int(nearest),
+        )
+
+
+def _still_selling(table: Table) -> None:
+    """After the third of the last games nothing is sold, only exchanged (ruling 20)."""
+    if table.games_left == 0:
+        raise Refused(Refusal.GAMES_ENDED, "the last games are played; chips can only be exchanged")
+
+
+def _above_the_sum(table: Table, said: Said, amount: Money, where: str) -> tuple[InspectorCalled, ...]:
+    """Above the house's sum the inspector is called, whose acknowledgement is kept by name (ruling 23)."""
+    limit = table.live_terms.rules.money.buy_in_acknowledged
+    if limit is None or amount <= limit:
+        return ()
+    return (InspectorCalled(table.alarm_count + 1, said.by, f"chips for {euros(amount)} sold: {where}"),)
+
+
+def _sell_cash_chips(table: Table, said: Said, command: SellCashChips) -> tuple[Event, ...]:
+    """Cash chips are sold for cash at a cloth table, to a player with no colour (27(1)s1)."""
+    if table.charged.kind != "cloth":
+        raise Refused(Refusal.CLOTH_ONLY, "cash chips are sold at cloth tables; here the rack is a number")
+    _still_selling(table)
+    sold = CashChipsSold(command.amount, said.by.person)
+    return (sold, *_above_the_sum(table, said, command.amount, "cash chips"))
+
+
+def _cash_out(table: Table, said: Said, command: CashOut) -> CashedOut:
+    """Cash chips go from the tray to the player and the rack goes down; what stays is whole chips (ruling 21)."""
+    if table.charged.kind != "terminal":
+        raise Refused(Refusal.TERMINALS_ONLY, "a cloth table has no racks; colour chips are exchanged")
+    seat = taken_seat(table, command.seat)
+    if command.amount > seat.rack:
+        raise Refused(
+            Refusal.NOT_ENOUGH_CHIPS,
+            f"the rack of seat {seat.number} holds {euros(seat.rack)}, not {euros(command.amount)}",
+            seat=seat.number,
+            held=int(seat.rack),
+        )
+    assert seat.chip_value is not None, "a rack holds chips of a value"
+    _, left_over = units_in(seat.rack - command.amount, seat.chip_value)
+    if left_over:
+        _whole_chips(command.amount, seat.chip_value)
+    return CashedOut(seat.number, command.amount, said.by.person)
+
+
+def _exchange_colour(table: Table, said: Said, command: ExchangeColour) -> ColourExchanged:
+    """Colour chips come home and are exchanged for cash chips at the colour's value (ruling 23).
+
+    Nought chips are exchanged only to say that all of the colour is home: the player has lost them.
+    """
+    if table.charged.kind != "cloth":
+        raise Refused(Refusal.CLOTH_ONLY, "colours are exchanged at cloth tables; here the rack is a number")
+    seat = taken_seat(table, command.seat)
+    if seat.chip_value is None:
+        raise Refused(Refusal.NOT_ENOUGH_CHIPS, f"no colour of seat {seat.number} is out", seat=seat.number, held=0)
+    most, _ = units_in(LARGEST, seat.chip_value)
+    least = 0 if command.all_home else 1
+    if not least <= command.chips <= most:
+        raise Refused(
+            Refusal.NOT_WHOLE_CHIPS,
+            f"{command.chips} chips cannot be exchanged; hand back {least} to {most}",
+            nearest=min(max(command.chips, least), most),
+        )
+    amount = seat.chip_value * command.chips
+    return ColourExchanged(seat.number, command.chips, amount, command.all_home, said.by.person)
+
+
+def _secure_seat(table: Table, said: Said, command: SecureSeat) -> SeatSecured:
+    """An abandoned seat is secured by the inspector; its chips are held for the owner (ruling 22)."""
+    if table.charged.kind != "terminal":
+        raise Refused(
+            Refusal.TERMINALS_ONLY, "at a cloth table the croupier counts the colour home and the seat is left"
+        )
+    seat = taken_seat(table, command.seat)
+    if seat.stakes.staked:
+        raise Refused(
+            Refusal.SEAT_NOT_EMPTY_HANDED,
+            f"seat {seat.number} has {euros(seat.stakes.staked)} on the layout; stakes settle first",
+            seat=seat.number,
+            staked=int(seat.stakes.staked),
+        )
+    until = seat.last_at + table.live_terms.rules.timing.abandoned_seat * _SECOND
+    if said.at < until:
+        seconds = -((said.at - until) // _SECOND)
+        raise Refused(
+            Refusal.SEAT_ACTIVE,
+            f"seat {seat.number} was heard from; it counts as abandoned in {seconds} s",
+            seat=seat.number,
+            seconds=seconds,
+        )
+    return SeatSecured(seat.number, seat.rack, said.by.person)

@@ -1,0 +1,67 @@
+"""What the events of the day make of the table."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from dolly.money import NOTHING
+from dolly.rules.compiled import compile_terms
+from dolly.table.events import DayEvent
+from dolly.table.events.day import (
+    FillReceived,
+    FillSent,
+    LastGamesAnnounced,
+    LastGamesAsked,
+    LastGamesWithdrawn,
+    RemainingTold,
+    TableCharged,
+    TableClosed,
+    TableCounted,
+    TableResumed,
+    TableSuspended,
+)
+from dolly.table.evolving.bets import given_back
+from dolly.table.phases import Phase
+from dolly.table.state import Table
+
+
+def evolve_day(table: Table, event: DayEvent, at: int) -> Table:
+    """Returns the table after an event of its day."""
+    match event:
+        case TableCharged():
+            return _charged(event, at)
+        case LastGamesAsked():
+            return replace(table, last_games_asked=True)
+        case LastGamesAnnounced():
+            # To announce is to tell: the first of them needs no second word.
+            return replace(table, games_left=event.games, last_games_asked=False, first_last_spun=False, to_tell=False)
+        case LastGamesWithdrawn():
+            return replace(table, games_left=None, last_games_asked=False, first_last_spun=False, to_tell=False)
+        case RemainingTold():
+            return replace(table, to_tell=False)
+        case TableSuspended():
+            return replace(given_back(table, event.returned), suspended=event.reason)
+        case TableResumed():
+            return replace(table, suspended=None)
+        case FillSent():
+            return replace(table, fill_in_transit=event.amount)
+        case FillReceived():
+            return _filled(table, event)
+        case TableClosed():
+            closed = given_back(table, event.returned)
+            return replace(closed, phase=Phase.CLOSED, phase_at=at, ground=event.ground, suspended=None)
+        case TableCounted():
+            # All chips and the cash went back to the cashier (ruling 26); what is held for owners stays owed.
+            return replace(table, phase=Phase.COUNTED, phase_at=at, float_=NOTHING, box=NOTHING)
+        case _:
+            assert_never(event)
+
+
+def _charged(event: TableCharged, at: int) -> Table:
+    """A new full set under one version of the house rules; nothing of an earlier day is left (ruling 26)."""
+    return Table(charge=event, terms=compile_terms(event.rules), phase=Phase.OPEN, phase_at=at, float_=event.charge)
+
+
+def _filled(table: Table, event: FillReceived) -> Table:
+    """The fill enters the float at the croupier's signature (ruling 24)."""
+    return replace(table, float_=table.float_ + event.amount, fills=table.fills + event.amount, fill_in_transit=None)

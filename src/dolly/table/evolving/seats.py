@@ -1,0 +1,80 @@
+"""What seat events make of the table: who sits where, what is in racks, float and box."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from dolly.money import NOTHING
+from dolly.table.events import SeatEvent
+from dolly.table.events.seats import (
+    CashChipsSold,
+    CashedOut,
+    ChipsBought,
+    ColourExchanged,
+    SeatLeft,
+    SeatSecured,
+    SeatTaken,
+)
+from dolly.table.state import Seat, Table
+
+
+def evolve_seats(table: Table, event: SeatEvent, at: int) -> Table:
+    """Returns the table after an event about seats, racks and colours."""
+    match event:
+        case SeatTaken():
+            seat = Seat(event.seat, card=event.card, last_at=at)
+            return replace(table, seats=table.seats.set(event.seat, seat))
+        case SeatLeft():
+            return replace(table, seats=table.seats.delete(event.seat))
+        case ChipsBought():
+            return _bought(table, event, at)
+        case CashChipsSold():
+            return replace(table, box=table.box + event.amount)
+        case CashedOut():
+            return _cashed_out(table, event, at)
+        case ColourExchanged():
+            return _exchanged(table, event, at)
+        case SeatSecured():
+            return _secured(table, event)
+        case _:
+            assert_never(event)
+
+
+def _bought(table: Table, event: ChipsBought, at: int) -> Table:
+    """Cash to the box; at a terminal table chips from the float to the rack (ruling 21)."""
+    seat = table.seats[event.seat]
+    seat = replace(seat, chip_value=event.chip_value, bought=seat.bought + event.amount, last_at=at)
+    if table.charged.kind == "cloth":
+        return replace(table, box=table.box + event.amount, seats=table.seats.set(seat.number, seat))
+    seat = replace(seat, rack=seat.rack + event.amount)
+    return replace(
+        table,
+        box=table.box + event.amount,
+        float_=table.float_ - event.amount,
+        racks=table.racks + event.amount,
+        seats=table.seats.set(seat.number, seat),
+    )
+
+
+def _cashed_out(table: Table, event: CashedOut, at: int) -> Table:
+    """The tray gives as many chips as the rack loses, so the float, which is less the racks, stays."""
+    seat = table.seats[event.seat]
+    seat = replace(seat, rack=seat.rack - event.amount, last_at=at)
+    return replace(table, racks=table.racks - event.amount, seats=table.seats.set(seat.number, seat))
+
+
+def _exchanged(table: Table, event: ColourExchanged, at: int) -> Table:
+    """Chips for chips moves no money in the books; a colour that is all home has no value until sold again."""
+    seat = replace(table.seats[event.seat], last_at=at)
+    if event.all_home:
+        seat = replace(seat, chip_value=None, bought=NOTHING)
+    return replace(table, seats=table.seats.set(seat.number, seat))
+
+
+def _secured(table: Table, event: SeatSecured) -> Table:
+    return replace(
+        table,
+        racks=table.racks - event.amount,
+        held_for_owners=table.held_for_owners + event.amount,
+        seats=table.seats.delete(event.seat),
+    )
