@@ -5,9 +5,10 @@
 
 from typing import Final
 
+from msgspec import Struct
+
 from dolly.errors import NotPermitted, Refusal, Refused
 from dolly.table import commands as say
-from dolly.table.commands import Command
 from dolly.table.people import Role, Said
 from dolly.table.phases import HANDS_OFF, Phase
 from dolly.table.state import Table
@@ -20,7 +21,7 @@ _SEATERS = frozenset({Role.CROUPIER, Role.INSPECTOR, Role.PIT_BOSS, Role.HOUSE})
 _AT_TABLE = frozenset({Role.CROUPIER, Role.CHIPPER, Role.INSPECTOR})
 
 #: Who may say what (27(1)s2: every act is done by signed-in staff with that role).
-ROLES: Final[dict[type, frozenset[Role]]] = {
+ROLES: Final[dict[type[Struct], frozenset[Role]]] = {
     say.ChargeTable: _PIT,
     say.AnnounceLastGames: _CROUPIER,
     say.WithdrawLastGames: _INSPECTOR,
@@ -71,7 +72,7 @@ _UNTIL_COLLECTING = frozenset({Phase.SPUN, Phase.BETTING, Phase.NO_MORE_BETS, Ph
 _EVER = frozenset(Phase) - {Phase.UNCHARGED}
 
 #: When each may be said (architecture §8). What is not in its phase is out of turn, a late bet bets-closed.
-PHASES: Final[dict[type, frozenset[Phase]]] = {
+PHASES: Final[dict[type[Struct], frozenset[Phase]]] = {
     say.ChargeTable: frozenset({Phase.UNCHARGED}),
     say.AnnounceLastGames: _DAY,
     say.WithdrawLastGames: _DAY,
@@ -83,7 +84,7 @@ PHASES: Final[dict[type, frozenset[Phase]]] = {
     say.CloseTable: frozenset({Phase.OPEN}),
     say.CountTable: frozenset({Phase.CLOSED}),
     say.TakePlace: _DAY,
-    say.LeavePlace: frozenset({Phase.OPEN, Phase.CLOSED, Phase.COUNTED}),
+    say.LeavePlace: _EVER,
     say.Confirm: _DAY,
     say.Withdraw: _DAY,
     say.Acknowledge: _EVER,
@@ -115,7 +116,7 @@ PHASES: Final[dict[type, frozenset[Phase]]] = {
     say.HoldGame: frozenset({Phase.SPUN, Phase.BETTING}),
 }
 
-BETS: Final = frozenset({say.PlaceBets, say.TakeBackBets, say.MoveBets, say.StraightenBet})
+BETS: Final[frozenset[type[Struct]]] = frozenset({say.PlaceBets, say.TakeBackBets, say.MoveBets, say.StraightenBet})
 _TERMINALS_ONLY: Final = BETS | {say.CashOut}
 _CLOTH_ONLY: Final = frozenset({say.SellCashChips, say.ExchangeColour})
 _SALES: Final = frozenset({say.BuyChips, say.SellCashChips})
@@ -128,7 +129,7 @@ _WHILE_SUSPENDED: Final = _WHILE_WAITING | {
 _ON_HOLD: Final = frozenset({say.CallNoMoreBets, say.InviteBets, say.BuyChips, say.CashOut, say.HoldGame})
 _AFTER_LAST: Final = frozenset({say.Spin, say.AnnounceLastGames}) | _SALES | BETS
 #: Said by whoever comes, not only by who is in the place.
-_FROM_OUTSIDE: Final = frozenset({say.TakePlace, say.ChargeTable})
+_FROM_OUTSIDE: Final = frozenset({say.TakePlace, say.Withdraw, say.ChargeTable})
 
 
 def permit(said: Said) -> None:
@@ -161,19 +162,17 @@ def check(table: Table, said: Said) -> None:
         raise _out_of_turn(table, said, kind)
 
 
-def _check_waiting(table: Table, kind: type) -> None:
+def _check_waiting(table: Table, kind: type[Struct]) -> None:
     """While a correction or interruption waits, only its confirmation or withdrawal is heard."""
     if table.pending is None:
         if kind in _CONFIRMING:
             raise Refused(Refusal.NOTHING_TO_CONFIRM, "nothing waits for a confirmation at this table")
     elif kind not in _WHILE_WAITING and not isinstance(table.pending.asked, say.TakePlace):
         waits = table.pending.asked.__struct_config__.tag
-        raise Refused(
-            Refusal.CONFIRMATION_WAITS, f"{waits} waits for its confirmation or withdrawal", waits=str(waits)
-        )
+        raise Refused(Refusal.CONFIRMATION_WAITS, f"{waits} waits for its confirmation or withdrawal", waits=str(waits))
 
 
-def _check_place(table: Table, said: Said, kind: type) -> None:
+def _check_place(table: Table, said: Said, kind: type[Struct]) -> None:
     """Only who is in the place leads the game or watches it; a terminal speaks for its own seat."""
     role, person = said.by.role, said.by.person
     if role is Role.PLAYER:
@@ -193,7 +192,7 @@ def _check_place(table: Table, said: Said, kind: type) -> None:
         raise Refused(Refusal.NOT_AT_THIS_TABLE, f"{person} is not the chipper on this table")
 
 
-def _check_state(table: Table, said: Said, kind: type) -> None:
+def _check_state(table: Table, said: Said, kind: type[Struct]) -> None:
     """Suspension, hold, the end of the last games, and the kind of table."""
     if table.suspended is not None and kind not in _WHILE_SUSPENDED:
         raise Refused(Refusal.SUSPENDED, f"the table is suspended: {table.suspended}", reason=table.suspended)
@@ -215,7 +214,7 @@ def _check_state(table: Table, said: Said, kind: type) -> None:
         raise Refused(Refusal.CLOTH_ONLY, "this is for cloth tables; here the rack is a number (ruling 21)")
 
 
-def _out_of_turn(table: Table, said: Said, kind: type) -> Refused:
+def _out_of_turn(table: Table, said: Said, kind: type[Struct]) -> Refused:
     if kind in BETS:
         return _bets_closed(table, said)
     when = ", ".join(sorted(phase.value for phase in PHASES[kind]))

@@ -1,17 +1,45 @@
 """What may be said to a table: imperative, frozen, by subject."""
 
 from dolly.table.commands.day import (
-    AnnounceLastGames, ChargeTable, CloseTable, CountTable, ReceiveFill, ResumeTable, SendFill,
-    SuspendTable, TellRemaining, WithdrawLastGames,
-)  # fmt: skip
+    AnnounceLastGames,
+    ChargeTable,
+    CloseTable,
+    CountTable,
+    ReceiveFill,
+    ResumeTable,
+    SendFill,
+    SuspendTable,
+    TellRemaining,
+    WithdrawLastGames,
+)
 from dolly.table.commands.play import (
-    CallNoMoreBets, CollectLosing, CorrectResult, DeclareResult, HoldGame, InterruptGame, InviteBets,
-    LiftDolly, MoveBets, PayWinning, PlaceBets, SetDolly, SettleHold, Spin, StraightenBet, TakeBackBets,
+    CallNoMoreBets,
+    CollectLosing,
+    CorrectResult,
+    DeclareResult,
+    HoldGame,
+    InterruptGame,
+    InviteBets,
+    LiftDolly,
+    MoveBets,
+    PayWinning,
+    PlaceBets,
+    SetDolly,
+    SettleHold,
+    Spin,
+    StraightenBet,
+    TakeBackBets,
     VoidSpin,
-)  # fmt: skip
+)
 from dolly.table.commands.seats import (
-    BuyChips, CashOut, ExchangeColour, LeaveSeat, SecureSeat, SellCashChips, TakeSeat,
-)  # fmt: skip
+    BuyChips,
+    CashOut,
+    ExchangeColour,
+    LeaveSeat,
+    SecureSeat,
+    SellCashChips,
+    TakeSeat,
+)
 from dolly.table.commands.staff import Acknowledge, CallInspector, Confirm, LeavePlace, Note, TakePlace, Withdraw
 
 DayCommand = (
@@ -26,3 +54,53 @@ RoundCommand = (
     | VoidSpin | InterruptGame | CorrectResult | HoldGame | SettleHold
 )  # fmt: skip
 Command = DayCommand | StaffCommand | SeatCommand | BetCommand | RoundCommand
+
+__all__ = [
+    "Acknowledge",
+    "AnnounceLastGames",
+    "BetCommand",
+    "BuyChips",
+    "CallInspector",
+    "CallNoMoreBets",
+    "CashOut",
+    "ChargeTable",
+    "CloseTable",
+    "CollectLosing",
+    "Command",
+    "Confirm",
+    "CorrectResult",
+    "CountTable",
+    "DayCommand",
+    "DeclareResult",
+    "ExchangeColour",
+    "HoldGame",
+    "InterruptGame",
+    "InviteBets",
+    "LeavePlace",
+    "LeaveSeat",
+    "LiftDolly",
+    "MoveBets",
+    "Note",
+    "PayWinning",
+    "PlaceBets",
+    "ReceiveFill",
+    "ResumeTable",
+    "RoundCommand",
+    "SeatCommand",
+    "SecureSeat",
+    "SellCashChips",
+    "SendFill",
+    "SetDolly",
+    "SettleHold",
+    "Spin",
+    "StaffCommand",
+    "StraightenBet",
+    "SuspendTable",
+    "TakeBackBets",
+    "TakePlace",
+    "TakeSeat",
+    "TellRemaining",
+    "VoidSpin",
+    "Withdraw",
+    "WithdrawLastGames",
+]

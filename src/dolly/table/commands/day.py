@@ -71,5 +71,3 @@ class CountTable(Struct, frozen=True, forbid_unknown_fields=True, tag="count-tab
 
     tray: Sum
     box: Sum
-
-

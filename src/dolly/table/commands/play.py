@@ -119,5 +119,3 @@ class SettleHold(Struct, frozen=True, forbid_unknown_fields=True, tag="settle-ho
     """Croupier and inspector both saw the ball come to rest: the number of the held game (ruling 11a)."""
 
     pocket: str
-
-

@@ -54,5 +54,3 @@ class SecureSeat(Struct, frozen=True, forbid_unknown_fields=True, tag="secure-se
     """The inspector secures an abandoned seat; its chips are held for the owner (ruling 22)."""
 
     seat: int
-
-

@@ -56,5 +56,3 @@ class Note(Struct, frozen=True, forbid_unknown_fields=True, tag="note"):
     kind: NoteKind
     seat: int | None = None
     detail: str = ""
-
-

@@ -1,20 +1,55 @@
 """What can have happened at a table: past tense, frozen, by subject; the names are for ever."""
 
 from dolly.table.events.day import (
-    FillReceived, FillSent, LastGamesAnnounced, LastGamesAsked, LastGamesWithdrawn, RemainingTold, TableCharged,
-    TableClosed, TableCounted, TableResumed, TableSuspended,
-)  # fmt: skip
+    FillReceived,
+    FillSent,
+    LastGamesAnnounced,
+    LastGamesAsked,
+    LastGamesWithdrawn,
+    RemainingTold,
+    TableCharged,
+    TableClosed,
+    TableCounted,
+    TableResumed,
+    TableSuspended,
+)
 from dolly.table.events.play import (
-    BetsInvited, BetsMoved, BetsPlaced, BetsTakenBack, BetStraightened, DollyLifted, DollySet, GameHeld,
-    GameInterrupted, LosingCollected, NoMoreBetsCalled, ResultCorrected, ResultDeclared, SpinVoided, WheelSpun,
+    BetsInvited,
+    BetsMoved,
+    BetsPlaced,
+    BetsTakenBack,
+    BetStraightened,
+    DollyLifted,
+    DollySet,
+    GameHeld,
+    GameInterrupted,
+    LosingCollected,
+    NoMoreBetsCalled,
+    ResultCorrected,
+    ResultDeclared,
+    SpinVoided,
+    WheelSpun,
     WinningPaid,
-)  # fmt: skip
+)
 from dolly.table.events.seats import (
-    CashChipsSold, CashedOut, ChipsBought, ColourExchanged, SeatLeft, SeatSecured, SeatTaken,
-)  # fmt: skip
+    CashChipsSold,
+    CashedOut,
+    ChipsBought,
+    ColourExchanged,
+    SeatLeft,
+    SeatSecured,
+    SeatTaken,
+)
 from dolly.table.events.staff import (
-    AlarmAcknowledged, Askable, ConfirmationAsked, ConfirmationWithdrawn, InspectorCalled, Noted, PlaceLeft, PlaceTaken,
-)  # fmt: skip
+    AlarmAcknowledged,
+    Askable,
+    ConfirmationAsked,
+    ConfirmationWithdrawn,
+    InspectorCalled,
+    Noted,
+    PlaceLeft,
+    PlaceTaken,
+)
 
 DayEvent = (
     TableCharged | LastGamesAsked | LastGamesAnnounced | LastGamesWithdrawn | RemainingTold | TableSuspended
@@ -30,3 +65,54 @@ RoundEvent = (
     | DollyLifted | SpinVoided | GameInterrupted | ResultCorrected | GameHeld
 )  # fmt: skip
 Event = DayEvent | StaffEvent | SeatEvent | BetEvent | RoundEvent
+
+__all__ = [
+    "AlarmAcknowledged",
+    "Askable",
+    "BetEvent",
+    "BetStraightened",
+    "BetsInvited",
+    "BetsMoved",
+    "BetsPlaced",
+    "BetsTakenBack",
+    "CashChipsSold",
+    "CashedOut",
+    "ChipsBought",
+    "ColourExchanged",
+    "ConfirmationAsked",
+    "ConfirmationWithdrawn",
+    "DayEvent",
+    "DollyLifted",
+    "DollySet",
+    "Event",
+    "FillReceived",
+    "FillSent",
+    "GameHeld",
+    "GameInterrupted",
+    "InspectorCalled",
+    "LastGamesAnnounced",
+    "LastGamesAsked",
+    "LastGamesWithdrawn",
+    "LosingCollected",
+    "NoMoreBetsCalled",
+    "Noted",
+    "PlaceLeft",
+    "PlaceTaken",
+    "RemainingTold",
+    "ResultCorrected",
+    "ResultDeclared",
+    "RoundEvent",
+    "SeatEvent",
+    "SeatLeft",
+    "SeatSecured",
+    "SeatTaken",
+    "SpinVoided",
+    "StaffEvent",
+    "TableCharged",
+    "TableClosed",
+    "TableCounted",
+    "TableResumed",
+    "TableSuspended",
+    "WheelSpun",
+    "WinningPaid",
+]

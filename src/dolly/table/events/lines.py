@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from dolly.money import Money
-from dolly.rules.payment import SettledLine
+from dolly.rules.payment import Outcome, SettledLine
 
 
 class Line(Struct, frozen=True, array_like=True):
@@ -11,6 +11,10 @@ class Line(Struct, frozen=True, array_like=True):
 
     spot: str
     stake: Money
+
+    def settled(self) -> SettledLine:
+        """The line as it ends when it is collected."""
+        return SettledLine(self.spot, self.stake, Outcome.LOST)
 
 
 class SeatLines(Struct, frozen=True, array_like=True):

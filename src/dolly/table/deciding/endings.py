@@ -1,0 +1,141 @@
+"""The lawful ways out of a game that does not run its course: void, interrupted, corrected, on hold."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from dolly.errors import Refusal, Refused
+from dolly.money import total
+from dolly.table import commands as say
+from dolly.table.deciding import game
+from dolly.table.deciding.bets import straightened
+from dolly.table.events import (
+    ConfirmationAsked,
+    Event,
+    GameHeld,
+    GameInterrupted,
+    NoMoreBetsCalled,
+    ResultCorrected,
+    ResultDeclared,
+    SpinVoided,
+)  # fmt: skip
+from dolly.table.events.lines import SeatLines, SeatPaid
+from dolly.table.evolving.bets import everything_on, in_order
+from dolly.table.evolving.rounds import evolve_round
+from dolly.table.people import Said
+from dolly.table.phases import Phase
+from dolly.table.state import Pending, Table
+
+
+def void_spin(table: Table, said: Said, command: say.VoidSpin) -> tuple[Event, ...]:
+    """A new game is declared: at once before a pocket is known, the inspector confirming after (ruling 9)."""
+    reasons = table.live_terms.rules.play.void_reasons
+    if command.reason not in reasons:
+        raise Refused(
+            Refusal.UNKNOWN, f"{command.reason!r} is no ground for a new game; they are: {', '.join(reasons)}",
+            reason=command.reason,
+        )  # fmt: skip
+    if table.phase is Phase.RESULT:
+        return (ConfirmationAsked(command, said.by),)
+    return (_voided(table, command, None), *game.announcement_due(table))
+
+
+def _voided(table: Table, command: say.VoidSpin, confirmed_by: str | None) -> SpinVoided:
+    """Nothing is collected or paid; stakes stand for the new game or go back, by the house rules (27(2)s5)."""
+    back = table.live_terms.rules.play.stakes_after_void == "return"
+    return SpinVoided(
+        table.game, command.reason, command.detail,
+        None if confirmed_by else table.alarm_count + 1,
+        everything_on(table) if back else (),
+        confirmed_by,
+    )  # fmt: skip
+
+
+def interrupt_game(table: Table, said: Said, command: say.InterruptGame) -> tuple[Event, ...]:
+    """The ball rests in no pocket: at once before a pocket is known, else the inspector confirms first (10, 18)."""
+    if table.phase is Phase.RESULT or table.held_at is not None:
+        return (ConfirmationAsked(command, said.by),)
+    return (_interrupted(table, command, None), *game.announcement_due(table))
+
+
+def _interrupted(table: Table, command: say.InterruptGame, confirmed_by: str | None) -> GameInterrupted:
+    alarm = None if confirmed_by else table.alarm_count + 1
+    return GameInterrupted(table.game, command.cause, alarm, everything_on(table), confirmed_by)
+
+
+def correct_result(table: Table, said: Said, command: say.CorrectResult) -> tuple[Event, ...]:
+    """The ball decides, not the call: a declared number may be corrected until the dolly is lifted (ruling 12)."""
+    game.check_pocket(table, command.pocket)
+    if command.pocket == table.pocket:
+        raise Refused(Refusal.SAME_RESULT, f"{command.pocket} is the number declared already", pocket=command.pocket)
+    return (ConfirmationAsked(command, said.by),)
+
+
+def _corrected(table: Table, at: int, command: say.CorrectResult, confirmed_by: str) -> tuple[Event, ...]:
+    """Before paying a new result; after it counter-entries for every seat, in the same act (ruling 12)."""
+    assert table.pocket is not None, "only a declared result can be corrected"
+    corrected = ResultCorrected(
+        table.game, table.pocket, command.pocket, table.live_terms.wheel.colour(command.pocket),
+        tuple(_collected(table)),
+        tuple(_paid(table)), confirmed_by,
+    )  # fmt: skip
+    if table.phase is not Phase.PAID:
+        return (corrected,)
+    again = evolve_round(table, corrected, at)
+    collected = game.collect(again)
+    return (corrected, collected, game.pay(evolve_round(again, collected, at)))
+
+
+def _collected(table: Table) -> Iterator[SeatLines]:
+    """What was collected, seat by seat."""
+    for seat in in_order(table.seats):
+        if seat.lost:
+            yield SeatLines(seat.number, seat.lost, total(line.stake for line in seat.lost))
+
+
+def _paid(table: Table) -> Iterator[SeatPaid]:
+    """What was paid, seat by seat."""
+    for seat in in_order(table.seats):
+        if seat.paid:
+            returned = total(line.returned for line in seat.paid)
+            yield SeatPaid(seat.number, seat.paid, returned, total(line.winnings for line in seat.paid))
+
+
+def hold_game(table: Table, command: say.HoldGame) -> tuple[Event, ...]:
+    """Server or croupier's console was lost: no bet is accepted from this instant (ruling 11)."""
+    assert table.held_at is None, "a game is held once"
+    return (GameHeld(command.cause),)
+
+
+def settle_hold(table: Table, said: Said, command: say.SettleHold) -> tuple[Event, ...]:
+    """Both saw the ball come to rest: the croupier states it, the inspector confirms (ruling 11a)."""
+    game.check_pocket(table, command.pocket)
+    return (ConfirmationAsked(command, said.by),)
+
+
+def _hold_settled(table: Table, command: say.SettleHold, confirmed_by: str) -> tuple[Event, ...]:
+    """No more bets is entered at the time of the hold, and the number declared for the bets before it."""
+    colour = table.live_terms.wheel.colour(command.pocket)
+    return (
+        NoMoreBetsCalled("hold", (), game.short_of_minimum(table), table.held_at, confirmed_by),
+        ResultDeclared(command.pocket, colour, "entered"),
+    )
+
+
+def confirmed(table: Table, said: Said, pending: Pending) -> tuple[Event, ...]:
+    """Returns what takes effect once the inspector has confirmed it; relief is for ``deciding.staff``."""
+    by, asked = said.by.person, pending.asked
+    match asked:
+        case say.VoidSpin():
+            return (_voided(table, asked, by), *game.announcement_due(table))
+        case say.InterruptGame():
+            return (_interrupted(table, asked, by), *game.announcement_due(table))
+        case say.CorrectResult():
+            return _corrected(table, said.at, asked, by)
+        case say.StraightenBet():
+            return (straightened(table, table.seats[asked.seat], asked, by),)
+        case say.SettleHold():
+            return _hold_settled(table, asked, by)
+        case say.TakePlace():
+            raise AssertionError("relief is confirmed by deciding.staff")
+        case _:
+            assert_never(asked)
