@@ -16,12 +16,12 @@ def verify(file: Path, /, *, json: bool = False) -> int:
         file: The house's log, as `dolly run --data DIR` keeps it.
         json: Print one JSON object instead of sentences.
     """
-    from dolly.floor.books import postings_of
+    from dolly.floor.books import books_reader
 
     if not file.is_file():
         print(f"dolly: there is no file {file}", file=sys.stderr)
         return MISUSE
-    report = verify_file(file, postings_of)
+    report = verify_file(file, books_reader())
     print(as_json(report) if json else as_text(report))
     return DONE if report.fault is None else WRONG_DATA
 

@@ -1,52 +1,67 @@
 """The accounts of a table: where its chips and cash lie, and whose they are.
 
-The table's own are float, box, layouts and racks, and what is held for owners; ``public`` is the world
-outside, ``cage`` the cashier, ``difference`` what a count found amiss. The sum of all is always nought.
+``float``, ``rack``, ``layout`` and ``box`` are the table's chips and cash; ``held`` are the chips of owners
+who are gone (ruling 22). ``public`` is the players' pockets as this table sees them, ``cage`` the cashier who
+charges, fills and takes home, ``difference`` what a count found amiss: above nothing is missing (ruling 25).
+The sum of all is always nought.
 """
 
+from dataclasses import dataclass, field
 from typing import Final
 
 from dolly.ledger.transfer import GUARDED
+from dolly.table.commands.day import Kind
+from dolly.table.events.day import TableCharged
 
-#: Kinds of account that may not go below nothing, as the database checks them.
+#: How the names of accounts begin that may not go below nothing, as the database checks them.
 GUARDED_PREFIXES: Final = tuple(sorted(f"{kind}:" for kind in GUARDED))
 
 
-def float_account(table: str, currency: str) -> str:
-    """Returns the table's chip stock, less what racks and layout hold."""
-    return f"float:{table}:{currency}"
+class SeatAccounts(dict[int, str]):
+    """The names of one kind of account by seat, each made when it is first asked for."""
+
+    def __init__(self, kind: str, table: str, currency: str) -> None:
+        super().__init__()
+        self.prefix, self._suffix = f"{kind}:{table}/", f":{currency}"
+
+    def __missing__(self, seat: int) -> str:
+        name = self[seat] = f"{self.prefix}{seat}{self._suffix}"
+        return name
 
 
-def box_account(table: str, currency: str) -> str:
-    """Returns the cash in the table's box."""
-    return f"box:{table}:{currency}"
+@dataclass(frozen=True, slots=True)
+class Books:
+    """The accounts of one table's day; table and currency name them, once, so that no act of a game has to."""
 
+    table: str
+    currency: str
+    kind: Kind
+    float_: str = field(init=False, compare=False, repr=False)
+    box: str = field(init=False, compare=False, repr=False)
+    held: str = field(init=False, compare=False, repr=False)
+    public: str = field(init=False, compare=False, repr=False)
+    difference: str = field(init=False, compare=False, repr=False)
+    cage: str = field(init=False, compare=False, repr=False)
+    racks: SeatAccounts = field(init=False, compare=False, repr=False)
+    layouts: SeatAccounts = field(init=False, compare=False, repr=False)
 
-def rack_account(table: str, seat: int, currency: str) -> str:
-    """Returns the chips in front of a seat."""
-    return f"rack:{table}/{seat}:{currency}"
+    def __post_init__(self) -> None:
+        """Names the accounts; frozen afterwards."""
+        table, currency = self.table, self.currency
+        names: dict[str, str | SeatAccounts] = {
+            "float_": f"float:{table}:{currency}",
+            "box": f"box:{table}:{currency}",
+            "held": f"held:{table}:{currency}",
+            "public": f"public:{table}:{currency}",
+            "difference": f"difference:{table}:{currency}",
+            "cage": f"cage:{currency}",
+            "racks": SeatAccounts("rack", table, currency),
+            "layouts": SeatAccounts("layout", table, currency),
+        }
+        for name, account in names.items():
+            object.__setattr__(self, name, account)
 
-
-def layout_account(table: str, seat: int, currency: str) -> str:
-    """Returns what a seat has on the layout."""
-    return f"layout:{table}/{seat}:{currency}"
-
-
-def held_account(table: str, currency: str) -> str:
-    """Returns the chips held for owners who are gone (ruling 22)."""
-    return f"held:{table}:{currency}"
-
-
-def public_account(table: str, currency: str) -> str:
-    """Returns the players' pockets as this table sees them: below nothing is what they brought."""
-    return f"public:{table}:{currency}"
-
-
-def difference_account(table: str, currency: str) -> str:
-    """Returns what the counts found amiss: above nothing is missing, below nothing was too much (ruling 25)."""
-    return f"difference:{table}:{currency}"
-
-
-def cage_account(currency: str) -> str:
-    """Returns the cashier, who charges and fills all tables and takes their chips home."""
-    return f"cage:{currency}"
+    @classmethod
+    def of(cls, charged: TableCharged) -> "Books":
+        """Opens the books of the table that was charged."""
+        return cls(charged.table, charged.rules.currency, charged.kind)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from dolly.ledger.postings import Books
+from dolly.ledger.accounts import Books
 from dolly.ledger.transfer import Transfer, balances
 from dolly.money import NOTHING, Money, total
 
@@ -18,8 +18,9 @@ def win_by_books(held: Mapping[str, Money], books: Books) -> Money:
     Chips in racks, on the layout or held for an owner are the players', never the result (rulings 21, 22).
     At a cloth table the books know the win only after the count.
     """
-    owned = (books.public, books.held, books.difference, *books.racks, *books.layouts)
-    return -total(held.get(account, NOTHING) for account in owned)
+    theirs = {books.public, books.held, books.difference}
+    at_seats = (books.racks.prefix, books.layouts.prefix)
+    return -total(sum_ for account, sum_ in held.items() if account in theirs or account.startswith(at_seats))
 
 
 def count_difference(held: Mapping[str, Money], books: Books) -> Money:

@@ -5,52 +5,17 @@ recorded one by one (ruling 31), so the float stands at charge and fills until t
 """
 
 from collections.abc import Iterable
-from typing import Literal, assert_never
+from typing import assert_never
 
-from msgspec import Struct
-
-from dolly.ledger import accounts
+from dolly.ledger.accounts import Books
 from dolly.ledger.transfer import Transfer
 from dolly.money import NOTHING, Money
 from dolly.table.events import Event, day, play, seats, staff
 from dolly.table.events.lines import SeatLines, SeatPaid
 
+__all__ = ["Books", "postings"]
+
 Transfers = tuple[Transfer, ...]
-
-
-class Books(Struct, frozen=True):
-    """The accounts of one table's day, named once; ``racks`` and ``layouts`` by seat number."""
-
-    table: str
-    currency: str
-    kind: Literal["terminal", "cloth"]
-    float_: str
-    box: str
-    held: str
-    public: str
-    difference: str
-    cage: str
-    racks: tuple[str, ...]
-    layouts: tuple[str, ...]
-
-    @classmethod
-    def of(cls, charged: day.TableCharged) -> "Books":
-        """Opens the books of the table that was charged."""
-        table, currency = charged.table, charged.rules.currency
-        seats = range(charged.seats + 1)  # nought has no chair; a seat's number is its index
-        return cls(
-            table=table,
-            currency=currency,
-            kind=charged.kind,
-            float_=accounts.float_account(table, currency),
-            box=accounts.box_account(table, currency),
-            held=accounts.held_account(table, currency),
-            public=accounts.public_account(table, currency),
-            difference=accounts.difference_account(table, currency),
-            cage=accounts.cage_account(currency),
-            racks=tuple(accounts.rack_account(table, seat, currency) for seat in seats),
-            layouts=tuple(accounts.layout_account(table, seat, currency) for seat in seats),
-        )
 
 
 def postings(event: Event, books: Books) -> Transfers:
@@ -180,19 +145,23 @@ def _reversed(event: play.ResultCorrected, books: Books) -> Transfers:
 def _counted(event: day.TableCounted, books: Books) -> Transfers:
     """All chips and cash go back to the cashier as counted; a difference has its own line (rulings 25, 26).
 
-    At a cloth table the players' luck shows in the tray only now: what it holds more or less than charge and
-    fills (the win less the box) came from the public or went to it, and is no difference.
+    What lies in the tray for owners stays theirs, in an account of its own (ruling 22). At a cloth table the
+    players' luck shows in the tray only now: what it holds more or less than charge and fills (the win less
+    the box) came from the public or went to it, and is no difference.
     """
+    box = _home(books.box, event.box, event.box - event.expected_box, books.difference, books)
     if event.expected_tray is None:
-        tray = _settled(books.float_, books.public, event.win - event.box, "played")
-    else:
-        tray = _settled(books.float_, books.difference, event.tray - event.expected_tray, "count-difference")
-    box = _settled(books.box, books.difference, event.box - event.expected_box, "count-difference")
-    home = (*_move(books.float_, books.cage, event.tray, "count"), *_move(books.box, books.cage, event.box, "count"))
-    return (*tray, *box, *home)
+        return (*_home(books.float_, event.tray, event.win - event.box, books.public, books), *box)
+    more = event.tray - event.expected_tray
+    return (*_home(books.float_, event.tray - event.held, more, books.difference, books), *box)
 
 
-def _settled(counted: str, other: str, more: Money, reason: str) -> Transfers:
-    if more < NOTHING:
-        return (Transfer(counted, other, -more, reason),)
-    return _move(other, counted, more, reason)
+def _home(account: str, counted: Money, more: Money, other: str, books: Books) -> Transfers:
+    """What is there more or less than the books say is made good first, then what is counted goes to the cage.
+
+    Below nothing was counted where even the owners' chips are missing: the cage stands in for those.
+    """
+    if counted < NOTHING:
+        return _move(account, other, counted - more, "count") + _move(books.cage, other, -counted, "count")
+    good = _move(other, account, more, "count") if more > NOTHING else _move(account, other, -more, "count")
+    return good + _move(account, books.cage, counted, "counted-home")

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from dolly.money import Money
+from dolly.money import NOTHING, Money
 from dolly.rules.house_rules import HouseRules
 from dolly.table.commands.day import Ground, Kind
 from dolly.table.events.lines import SeatLines
@@ -84,6 +84,7 @@ class TableCounted(Struct, frozen=True, forbid_unknown_fields=True, tag="table-c
     """The closing count, as counted, beside what the books expected; a difference never blocks (ruling 25).
 
     On a cloth table ``expected_tray`` is None: bets are not recorded and the win comes from the count alone.
+    ``held`` lies in the tray for owners who are gone: counted with it, and never the result (ruling 22).
     """
 
     tray: Money
@@ -92,3 +93,4 @@ class TableCounted(Struct, frozen=True, forbid_unknown_fields=True, tag="table-c
     expected_box: Money
     win: Money
     by: str
+    held: Money = NOTHING
