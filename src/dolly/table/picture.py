@@ -29,6 +29,7 @@ class PublicPicture(Struct, frozen=True):
 
     ``phase_at`` is µs of server time. ``result`` and ``colour`` appear with the dolly, never before.
     ``totals``: cents on each spot over all seats. ``last_games``: completed games still to be played.
+    ``seat_count``: the playing places; ``seats``: those taken, by number, the first ``view.SEATS_SHOWN`` of them.
     """
 
     table: str
@@ -84,7 +85,10 @@ class Touch(Struct, frozen=True):
 
 
 class Payout(Struct, frozen=True):
-    """One seat of the work-list: what is collected, what is paid, in cents; ``owed`` once the tray fell short."""
+    """One seat of the work-list: what is collected, what is paid, in cents; ``owed`` once the tray fell short.
+
+    ``lines`` are those that win or come back, in payout order; what loses is one sum.
+    """
 
     seat: int
     chip_value: Money | None
@@ -114,7 +118,10 @@ class StaffPicture(Struct, frozen=True):
 
     ``pocket``: the declared number, before the dolly. ``next``: the one big next act. ``offers``: tags of
     the commands the table would hear now. ``work``: collecting and paying, in the house's payout order.
-    ``liability``: by pocket, winnings less losing stakes, in wheel order from zero; ``tray`` what it can pay.
+    ``liability``: by pocket, winnings less losing stakes, in wheel order from zero; ``worst`` the greatest.
+    ``float_`` is what the tray can pay; ``tray`` all chips in it, those of racks, layout and absent owners too.
+    Of a closed table float, tray and box are None until it is counted, for counts are blind (ruling 25).
+    ``work`` and ``accounts`` are paged: where more follow, ``*_next`` is the seat to ask from.
     """
 
     croupier: str | None
@@ -124,10 +131,12 @@ class StaffPicture(Struct, frozen=True):
     next: Touch | None
     offers: tuple[str, ...]
     work: tuple[Payout, ...]
+    work_next: int | None
     accounts: tuple[SeatAccount, ...]
-    float_: Money
-    tray: Money
-    box: Money
+    accounts_next: int | None
+    float_: Money | None
+    tray: Money | None
+    box: Money | None
     racks: Money
     held_for_owners: Money
     fills: Money
