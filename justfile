@@ -11,23 +11,28 @@ default:
     {{ just_executable() }} --list --unsorted
 
 # the environment the product and the tests run in
+[no-exit-message]
 environment:
     sh tools/environment.sh .venv requirements/run.txt requirements/test.txt
 
 # the product, built as a wheel and installed
+[no-exit-message]
 product:
     sh tools/environment.sh .venv requirements/run.txt
     sh tools/product.sh
 
 # everything ./test does; with words, only those tests
+[no-exit-message]
 proof *words: environment
     {{ python }} tools/proof.py "$@"
 
 # Chromium, from the system's packages
+[no-exit-message]
 browser:
     sh tools/browser.sh
 
 # is every file in the one format?
+[no-exit-message]
 format-check:
     {{ python }} -m ruff format --check .
 
@@ -36,45 +41,58 @@ format:
     {{ python }} -m ruff format .
     {{ python }} -m ruff check --fix .
 
+[no-exit-message]
 lint:
     {{ python }} -m ruff check .
 
+[no-exit-message]
 types:
     {{ python }} -m mypy
 
 # do imports point downwards only?
+[no-exit-message]
 layers:
     .venv/bin/lint-imports
 
 # types and accessibility of the pages
+[no-exit-message]
 pages-check:
     .build-venv/bin/python hatch_build.py npm run check
 
 # component tests of the pages; words go to Vitest
+[no-exit-message]
 pages-test *words:
     .build-venv/bin/python hatch_build.py npm run test -- "$@"
 
 # the pages, built into the package when they have changed
+[no-exit-message]
 pages:
     .build-venv/bin/python hatch_build.py
 
-# a wheel and a source archive in dist/
+# a source archive and a wheel in dist/, with everything in them
+[no-exit-message]
 wheel:
+    rm -rf dist
     .build-venv/bin/python -m hatchling build
+    {{ python }} tools/shipped.py
 
 # all tests but the browser's; words go to pytest
+[no-exit-message]
 tests *words:
     {{ python }} -m pytest -m "not browser" "$@"
 
 # the browser's; words go to pytest
+[no-exit-message]
 browser-tests *words: browser
     {{ python }} -m pytest -m browser "$@"
 
 # tests named by hand, whatever their kind
+[no-exit-message]
 chosen-tests *words: browser
     {{ python }} -m pytest "$@"
 
 # docs/conformance.md, made from the marks in the tests
+[no-exit-message]
 conformance:
     {{ python }} tools/conformance.py
 
