@@ -46,6 +46,9 @@ class Counts:
 
     def __init__(self) -> None:
         self.logs = self.records = self.transfers = self.commands = self.refusals = 0
+        # Each record adds its command's hash and each answer takes it off as often as it wrote: what is left
+        # is nought where they agree, without holding a year's commands in memory.
+        self.unanswered = 0
 
     def report(self, fault: Fault | None) -> Report:
         """Returns the counts with their finding."""
@@ -90,6 +93,7 @@ def record_faults(log: ReadableLog, postings_of: PostingsOf, counts: Counts) -> 
         stored = next(rest, None)
         for record in log.read(name):
             counts.records += 1
+            counts.unanswered += hash(record.command)
             posted: list[Posted] = []
             if stored is not None and stored[0] == record.seq:
                 posted = list(stored[1])
@@ -143,24 +147,30 @@ def told(transfers: Iterable[Transfer]) -> str:
 
 
 def command_faults(log: ReadableLog, counts: Counts) -> Iterator[Fault]:
-    """Yields commands whose answers and records do not agree: cut tails and taken journals show here."""
-    written = 0
+    """Yields commands whose answers and records do not agree: cut tails and torn journals show here."""
     for place, answer in enumerate(log.answers(), 1):
-        if answer.place != place:
-            yield Fault(answer.log, 0, "command", f"command {place} of the journal is missing (before {answer.id})")
         counts.commands += 1
         counts.refusals += not answer.accepted
-        written += answer.records
-    if written == counts.records:
-        return
-    wrote: dict[str, int] = {}
+        counts.unanswered -= hash(answer.id) * answer.records
+        if answer.place != place:
+            yield Fault(answer.log, 0, "command", f"command {place} of the journal is missing, before {answer.id}")
+    if counts.unanswered:
+        yield from unanswered_faults(log)
+
+
+def unanswered_faults(log: ReadableLog) -> Iterator[Fault]:
+    """Yields each command that wrote other records than its answer says; keeps every command in memory."""
+    written: dict[str, list[Record]] = {}
     for name in log.logs():
         for record in log.read(name):
-            wrote[record.command] = wrote.get(record.command, 0) + 1
+            written.setdefault(record.command, []).append(record)
     for answer in log.answers():
-        if answer.records != wrote.get(answer.id, 0):
-            found = f"command {answer.id} wrote {answer.records} records, of which {wrote.get(answer.id, 0)} are there"
-            yield Fault(answer.log, 0, "command", found)
+        found = len(written.pop(answer.id, ()))
+        if answer.records != found:
+            message = f"command {answer.id} wrote {answer.records} records, of which {found} are there"
+            yield Fault(answer.log, 0, "command", message)
+    for command, (record, *_) in written.items():
+        yield Fault(record.log, record.seq, "command", f"its command {command} is missing from the journal")
 
 
 def ledger_faults(log: ReadableLog, counts: Counts) -> Iterator[Fault]:
