@@ -90,7 +90,7 @@ def _merged(terms: Terms, slip: Sequence[Bet], chip: int) -> dict[str, Money] | 
 def _within(terms: Terms, stakes: Mapping[str, Money], standing: Mapping[str, Money]) -> tuple[int, int] | None:
     """Returns what is staked and its exposure; None if a spot is not permitted or out of its limits."""
     spots = terms.spots
-    staked = added = 0
+    staked = added = NOTHING  # an exposure is a sum of money too, a lane a pocket
     for spot, stake in stakes.items():
         held = spots.get(spot)
         if held is None:
@@ -98,10 +98,9 @@ def _within(terms: Terms, stakes: Mapping[str, Money], standing: Mapping[str, Mo
         total = stake + standing[spot] if spot in standing else stake
         if not held.least <= total <= held.most:
             return None
-        cents = int(stake)
-        staked += cents
-        added += cents * held.packed
-    return staked, added
+        staked += stake
+        added += held.packed * stake
+    return int(staked), int(added)
 
 
 def _under_the_sums(terms: Terms, exposure: int, player: int, table: int) -> bool:

@@ -43,7 +43,7 @@ class Terms:
     """The house rules a table runs under, compiled. Two terms are equal when their rules are.
 
     ``spots`` and ``calls`` hold what is permitted and nothing else. ``endings`` says how each permitted
-    spot ends for each pocket, with its odds.
+    spot ends for each pocket, with its odds. ``lanes`` unpacks an exposure, ``won_lanes`` its first half.
     """
 
     rules: HouseRules
@@ -52,6 +52,7 @@ class Terms:
     calls: Mapping[str, Parts] = field(compare=False, repr=False)
     endings: Mapping[Pocket, Mapping[str, tuple[Outcome, int]]] = field(compare=False, repr=False)
     lanes: Lanes = field(compare=False, repr=False)
+    won_lanes: Lanes = field(compare=False, repr=False)
 
     @property
     def wheel(self) -> Wheel:
@@ -92,6 +93,7 @@ def _compiled(encoded: bytes) -> Terms:
         {name: parts_of(call, layout, rules.calls.schemes) for name, call in calls_named(layout, rules.calls)},
         {pocket: {name: _ending(spot, pocket, rules) for name, spot in spots.items()} for pocket in pockets},
         Lanes(f"<{2 * len(pockets)}Q"),
+        Lanes(f"<{len(pockets)}Q"),
     )
 
 

@@ -19,8 +19,7 @@ def exposure(terms: Terms, stakes: Iterable[tuple[str, Money]]) -> int:
 
 def winnings_by_pocket(terms: Terms, exposure: int) -> tuple[int, ...]:
     """Returns the winnings in cents for each pocket, in the wheel's order; stakes are not in them."""
-    lanes = terms.lanes
-    return lanes.unpack(exposure.to_bytes(lanes.size, "little"))[: len(terms.wheel.pockets)]
+    return terms.won_lanes.unpack_from(exposure.to_bytes(terms.lanes.size, "little"))
 
 
 def most_won(terms: Terms, exposure: int) -> int:

@@ -4,6 +4,7 @@
 whole number, so there is no rounding anywhere (reading 9).
 """
 
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, Literal, TypeAlias
 
@@ -68,3 +69,24 @@ def settle_line(spot: str, stake: Money, outcome: Outcome, odds: int) -> Settled
         assert not odd_cent, "profiles with halves take even stakes only"
         return SettledLine(spot, stake, outcome, NOTHING, Money(half))
     return SettledLine(spot, stake, outcome)
+
+
+class Sums(Struct, frozen=True):
+    """The sums of settled lines: what was staked is collected, returned or imprisoned; winnings are apart."""
+
+    staked: Money
+    collected: Money
+    winnings: Money
+    returned: Money
+
+
+def sums_of(lines: Iterable[SettledLine]) -> Sums:
+    """Adds up settled lines; of no lines, nothing."""
+    staked = collected = winnings = returned = NOTHING
+    for line in lines:
+        staked += line.stake
+        winnings += line.winnings
+        returned += line.returned
+        if line.outcome is not Outcome.IMPRISONED:
+            collected += line.stake - line.returned
+    return Sums(staked, collected, winnings, returned)
