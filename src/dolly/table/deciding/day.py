@@ -45,7 +45,7 @@ def decide_day(table: Table, said: Said, command: DayCommand) -> tuple[DayEvent,
     person = said.by.person
     match command:
         case ChargeTable():
-            return (_charge(table, person, command),)
+            return (_charge(person, command),)
         case AnnounceLastGames():
             return (_announce_last_games(table),)
         case WithdrawLastGames():
@@ -55,7 +55,7 @@ def decide_day(table: Table, said: Said, command: DayCommand) -> tuple[DayEvent,
         case SuspendTable():
             return (_suspend(table, person, command),)
         case ResumeTable():
-            return (_resume(table, person),)
+            return (TableResumed(person),)
         case SendFill():
             return (_send_fill(table, person, command),)
         case ReceiveFill():
@@ -68,10 +68,8 @@ def decide_day(table: Table, said: Said, command: DayCommand) -> tuple[DayEvent,
             assert_never(command)
 
 
-def _charge(table: Table, person: str, command: ChargeTable) -> TableCharged:
+def _charge(person: str, command: ChargeTable) -> TableCharged:
     """The initial charge is one of the approved sizes, under one approved house-rule version (rulings 3, 26)."""
-    if table.charge is not None:
-        raise Refused(Refusal.ALREADY_CHARGED, f"the table is charged for {table.charge.day} already")
     if command.seats < 1:
         raise Refused(Refusal.NO_SUCH_SEAT, "a table has at least one playing place", seats=command.seats)
     sizes = command.rules.money.charge_sizes
@@ -147,12 +145,6 @@ def _suspend(table: Table, person: str, command: SuspendTable) -> TableSuspended
             Refusal.UNKNOWN, "a table is suspended for a reason: fire, wheel fault, inspection …", field="reason"
         )
     return TableSuspended(command.reason, person, everything_on(table))
-
-
-def _resume(table: Table, person: str) -> TableResumed:
-    if table.suspended is None:
-        raise Refused(Refusal.NOT_SUSPENDED, "the table is not suspended")
-    return TableResumed(person)
 
 
 def _send_fill(table: Table, person: str, command: SendFill) -> FillSent:
@@ -253,8 +245,6 @@ def _count(table: Table, person: str, command: CountTable) -> TableCounted:
     The table's win is tray and box less charge and fills. What is held for owners lies in the tray but is
     never the result (ruling 22). At a cloth table the win comes from the count alone (ruling 31).
     """
-    if table.phase is not Phase.CLOSED:
-        raise Refused(Refusal.NOT_CLOSED, "a table is counted after play is closed", phase=table.phase.value)
     held = table.held_for_owners
     return TableCounted(
         command.tray,
@@ -263,6 +253,7 @@ def _count(table: Table, person: str, command: CountTable) -> TableCounted:
         table.box,
         command.tray + command.box - table.charged.charge - table.fills - held,
         person,
+        held,
     )
 
 

@@ -116,7 +116,6 @@ def _leave_seat(table: Table, command: LeaveSeat) -> SeatLeft:
 def _buy_chips(table: Table, said: Said, command: BuyChips) -> tuple[Event, ...]:
     """Chips bought from the croupier: cash to the box, whole chips of the seat's value to the rack (27(1)s1)."""
     seat = taken_seat(table, command.seat)
-    _still_selling(table)
     value = _chip_value(table, seat, command.chip_value)
     _whole_chips(command.amount, value)
     if table.charged.kind == "terminal" and command.amount > table.float_:
@@ -157,12 +156,6 @@ def _whole_chips(amount: Money, value: Money) -> None:
         )
 
 
-def _still_selling(table: Table) -> None:
-    """After the third of the last games nothing is sold, only exchanged (ruling 20)."""
-    if table.games_left == 0:
-        raise Refused(Refusal.GAMES_ENDED, "the last games are played; chips can only be exchanged")
-
-
 def _above_the_sum(table: Table, said: Said, amount: Money, where: str) -> tuple[InspectorCalled, ...]:
     """Above the house's sum the inspector is called, whose acknowledgement is kept by name (ruling 23)."""
     limit = table.live_terms.rules.money.buy_in_acknowledged
@@ -173,17 +166,12 @@ def _above_the_sum(table: Table, said: Said, amount: Money, where: str) -> tuple
 
 def _sell_cash_chips(table: Table, said: Said, command: SellCashChips) -> tuple[Event, ...]:
     """Cash chips are sold for cash at a cloth table, to a player with no colour (27(1)s1)."""
-    if table.charged.kind != "cloth":
-        raise Refused(Refusal.CLOTH_ONLY, "cash chips are sold at cloth tables; here the rack is a number")
-    _still_selling(table)
     sold = CashChipsSold(command.amount, said.by.person)
     return (sold, *_above_the_sum(table, said, command.amount, "cash chips"))
 
 
 def _cash_out(table: Table, said: Said, command: CashOut) -> CashedOut:
     """Cash chips go from the tray to the player and the rack goes down; what stays is whole chips (ruling 21)."""
-    if table.charged.kind != "terminal":
-        raise Refused(Refusal.TERMINALS_ONLY, "a cloth table has no racks; colour chips are exchanged")
     seat = taken_seat(table, command.seat)
     if command.amount > seat.rack:
         raise Refused(
@@ -204,8 +192,6 @@ def _exchange_colour(table: Table, said: Said, command: ExchangeColour) -> Colou
 
     Nought chips are exchanged only to say that all of the colour is home: the player has lost them.
     """
-    if table.charged.kind != "cloth":
-        raise Refused(Refusal.CLOTH_ONLY, "colours are exchanged at cloth tables; here the rack is a number")
     seat = taken_seat(table, command.seat)
     if seat.chip_value is None:
         raise Refused(Refusal.NOT_ENOUGH_CHIPS, f"no colour of seat {seat.number} is out", seat=seat.number, held=0)

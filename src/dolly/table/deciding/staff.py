@@ -134,7 +134,8 @@ def _leave_place(table: Table, said: Said, command: LeavePlace) -> PlaceLeft:
 
 def _confirm(table: Table, said: Said) -> tuple[Event, ...]:
     """The inspector confirms; nobody confirms what they asked themselves (ruling 18)."""
-    pending = _waiting(table)
+    pending = table.pending
+    assert pending is not None, "with nothing waiting lawful lets no confirmation through"
     if not _controls(table, said, pending.asked):
         raise Refused(Refusal.NOT_AT_THIS_TABLE, f"this is confirmed by {_controller(pending.asked)}")
     if said.by.person == pending.by.person:
@@ -152,19 +153,14 @@ def _relieve(table: Table, said: Said, pending: Pending, asked: TakePlace) -> Pl
 
 def _withdraw(table: Table, said: Said) -> ConfirmationWithdrawn:
     """Who asked withdraws; who would confirm may decline."""
-    pending = _waiting(table)
+    pending = table.pending
+    assert pending is not None, "with nothing waiting lawful lets no confirmation through"
     if said.by.person != pending.by.person and not _controls(table, said, pending.asked):
         raise Refused(
             Refusal.NOT_AT_THIS_TABLE,
             f"this is withdrawn by {pending.by.person}, who asked, or declined by {_controller(pending.asked)}",
         )
     return ConfirmationWithdrawn(said.by.person)
-
-
-def _waiting(table: Table) -> Pending:
-    if table.pending is None:
-        raise Refused(Refusal.NOTHING_TO_CONFIRM, "nothing waits for a confirmation at this table")
-    return table.pending
 
 
 def _controls(table: Table, said: Said, asked: Askable) -> bool:
