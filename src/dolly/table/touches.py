@@ -11,26 +11,29 @@ from dolly.table.commands import Command
 from dolly.table.commands.play import Direction
 from dolly.table.lawful import PHASES, ROLES, check
 from dolly.table.people import Actor, Place, Role, Said
-from dolly.table.phases import Phase
+from dolly.table.phases import IN_GAME, Phase
 from dolly.table.picture import Touch
 from dolly.table.state import Table
 from dolly.table.work import float_pays_all
 
 #: What must be so besides role, place and phase for the table to hear a command.
-_READY: Final[Mapping[type, Callable[[Table], bool]]] = {
-    say.Spin: lambda table: table.inspector is not None and not table.to_tell,
-    say.TellRemaining: lambda table: table.to_tell,
-    say.AnnounceLastGames: lambda table: table.games_left is None and not table.last_games_asked,
-    say.WithdrawLastGames: lambda table: (
-        table.last_games_asked or (table.games_left is not None and not table.first_last_spun)
+_READY: Final[Mapping[type, Callable[[Table, Actor], bool]]] = {
+    say.TakePlace: lambda table, by: by.person not in {table.croupier, table.chipper, table.inspector},
+    say.LeavePlace: lambda table, by: table.phase not in IN_GAME and _stands_at(table, by),
+    say.Confirm: lambda table, by: _may_confirm(table, by),  # noqa: PLW0108 - defined further down
+    say.Acknowledge: lambda table, _: bool(table.alarms),
+    say.Spin: lambda table, _: table.inspector is not None and not table.to_tell,
+    say.TellRemaining: lambda table, _: table.to_tell,
+    say.AnnounceLastGames: lambda table, _: not _counting_down(table),
+    say.WithdrawLastGames: lambda table, _: _counting_down(table) and not table.first_last_spun,
+    say.SuspendTable: lambda table, _: table.suspended is None,
+    say.SendFill: lambda table, _: table.fill_in_transit is None,
+    say.ReceiveFill: lambda table, _: (
+        table.fill_in_transit is not None and (table.phase is Phase.OPEN or bool(table.owed))
     ),
-    say.SuspendTable: lambda table: table.suspended is None,
-    say.SendFill: lambda table: table.fill_in_transit is None,
-    say.ReceiveFill: lambda table: table.fill_in_transit is not None,
-    say.PlaceBets: lambda table: table.phase is not Phase.OPEN or table.live_terms.rules.play.bets_before_spin,
-    say.SetDolly: lambda table: not table.dolly,
-    say.CollectLosing: lambda table: table.dolly,
-    say.Acknowledge: lambda table: bool(table.alarms),
+    say.PlaceBets: lambda table, _: table.phase is not Phase.OPEN or table.live_terms.rules.play.bets_before_spin,
+    say.SetDolly: lambda table, _: not table.dolly,
+    say.CollectLosing: lambda table, _: table.dolly,
 }
 
 
@@ -49,15 +52,23 @@ def _heard(table: Table, by: Actor, kind: type[Struct]) -> bool:
         check(table, Said("", by, 0, _unspoken(kind)))
     except Refused:
         return False
-    if kind is say.Confirm:
-        return _may_confirm(table, by)
-    return kind not in _READY or _READY[kind](table)
+    return kind not in _READY or _READY[kind](table, by)
 
 
 def _unspoken(kind: type[Struct]) -> Command:
     """A command nobody says: the guard looks at its kind, and what is in it is still blank."""
     blank = cast("Callable[..., Command]", kind)
     return blank(**dict.fromkeys(kind.__struct_fields__))
+
+
+def _stands_at(table: Table, by: Actor) -> bool:
+    return by.person == {
+        Role.CROUPIER: table.croupier, Role.CHIPPER: table.chipper, Role.INSPECTOR: table.inspector,
+    }.get(by.role)  # fmt: skip
+
+
+def _counting_down(table: Table) -> bool:
+    return table.last_games_asked or table.games_left is not None
 
 
 def _may_confirm(table: Table, by: Actor) -> bool:
