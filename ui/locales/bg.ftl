@@ -1,0 +1,190 @@
+### Каквото казват терминалите, таблото и всички пултове. Друг език е още един такъв файл.
+
+## Домът
+house = Dolly
+language = Език
+language-bg = български
+language-en = английски
+training = Обучение
+training-note = Учебна маса: игрални пари и учебно колело. Нищо оттук не влиза в отчет.
+table-name = Маса { $table }
+seat-name = Място { $seat }
+no-signal = Няма връзка
+no-signal-old = Виждате стара картина. Свързва се сама …
+no-signal-yet = Свързване с масата …
+close = Затвори
+back = Назад
+
+## Фазите, както ги вижда всеки на масата
+phase-uncharged = Масата още не е отворена
+phase-open = Залагайте за следващата игра
+phase-open-no-bets = Залага се след завъртането
+phase-spun = Колелото се върти: залагайте
+phase-betting = Залагайте
+phase-no-more-bets = Край на залаганията
+phase-result = Поставено е доли
+phase-collected = Губещите залози са събрани
+phase-paid = Печалбите са изплатени
+phase-closed = Масата е затворена
+phase-counted = Масата е затворена и преброена
+phase-held = На изчакване: без залози, докато крупие и инспектор не се произнесат
+phase-suspended = Играта е спряна временно
+phase-waiting = пита се инспекторът
+before-spin = Заложеното сега е за следващата игра; ако тя не се завърти, се връща.
+last-games = { $count ->
+    [0] Последните игри са изиграни
+    [one] Последна игра
+   *[other] { $count } последни игри
+  }
+last-games-note = { $count ->
+    [0] Последните игри са изиграни. Чиповете се обменят; без залози и без продажби.
+    [one] Остава една игра до затварянето на масата.
+   *[other] Остават { $count } игри до затварянето на масата.
+  }
+end-number = число
+end-void = невалидна игра: обявена е нова
+end-interrupted = прекъсната игра: всички залози са върнати
+game-number = Игра { $game }
+recent = Последни числа
+recent-none = Днес още няма игра
+
+## Цветове, посоки
+colour-red = червено
+colour-black = черно
+colour-green = зелено
+direction-clockwise = по часовника
+direction-anticlockwise = обратно на часовника
+
+## Сукното
+cloth = Сукно за рулетка
+cloth-spot-with = { $spot }, заложени { $amount }
+racetrack = Писта: съседи и сектори
+face-red = Червено
+face-black = Черно
+face-even = Чет
+face-odd = Нечет
+face-low = 1–18
+face-high = 19–36
+face-dozen-1 = 1-ва 12
+face-dozen-2 = 2-ра 12
+face-dozen-3 = 3-та 12
+face-column = 2 : 1
+spot-straight = число { $number }
+spot-of-2 = две числа { $numbers }
+spot-of-3 = три числа { $numbers }
+spot-of-4 = четири числа { $numbers }
+spot-of-5 = пет числа { $numbers }
+spot-of-6 = шест числа { $numbers }
+spot-dozen-1 = първа дузина
+spot-dozen-2 = втора дузина
+spot-dozen-3 = трета дузина
+spot-column-1 = първа колона
+spot-column-2 = втора колона
+spot-column-3 = трета колона
+spot-red = червено
+spot-black = черно
+spot-even = чет
+spot-odd = нечет
+spot-low = от 1 до 18
+spot-high = от 19 до 36
+kind-straight = Едно число
+kind-split = Две числа
+kind-street = Три числа
+kind-corner = Четири числа
+kind-five = Пет числа
+kind-line = Шест числа
+kind-dozen = Дузина
+kind-column = Колона
+kind-even = Равен шанс
+call-neighbours = { $number } и по { $each ->
+    [one] един съсед
+    [2] двама съседи
+   *[other] { $each } съседи
+  } от двете страни
+call-voisins = Съседи на нулата
+call-tiers = Третини
+call-orphelins = Сираци
+call-jeu-zero = Игра нула
+call-finale = Финал { $number }
+call-complete = Пълен залог { $number }
+
+## Чипове и резултати
+tray = Чип в ръка
+tray-chip = чип от { $amount }
+outcome-lost = загубен
+outcome-won = спечелен
+outcome-half-returned = върната половина
+outcome-imprisoned = задържан
+
+## Какво се обърка по пътя
+failure-no-answer = Още няма отговор. Пита се отново само.
+failure-unavailable = В момента не може да се запише. Пита се отново само.
+failure-not-permitted = Това не е ваше право тук.
+failure-not-signed-in = Влизането ви е приключило. Моля, влезте отново.
+failure-locked-out = Твърде много опити. Моля, почакайте малко.
+failure-stale = Друг е бил по-бърз. Моля, погледнете пак.
+failure-broken = Масата е спряна. Извикан е инспектор.
+
+## Защо масата отказва
+refusal-not-charged = Масата още не е отворена.
+refusal-already-charged = Масата вече е отворена.
+refusal-table-closed = Масата е затворена за деня.
+refusal-confirmation-waits = Първо се чака потвърждение.
+refusal-nothing-to-confirm = Няма какво да се потвърди.
+refusal-not-at-this-table = Това не е вашето място на тази маса.
+refusal-no-croupier = На масата няма крупие.
+refusal-no-inspector = На масата няма инспектор.
+refusal-same-person = Един човек не може и двете.
+refusal-place-taken = Мястото е заето.
+refusal-place-empty = Мястото е празно.
+refusal-suspended = Играта е спряна временно.
+refusal-not-suspended = Играта не е спряна.
+refusal-on-hold = Играта чака, докато крупие и инспектор кажат как завършва.
+refusal-not-on-hold = Играта не е на изчакване.
+refusal-bets-closed = Край на залаганията: закъсня и не струва нищо.
+refusal-out-of-turn = Не сега: моментът за това още не е дошъл или е минал.
+refusal-games-ended = Последните игри са изиграни. Чиповете само се обменят.
+refusal-tell-remaining = Първо кажете колко игри остават.
+refusal-not-counting-down = Не са обявени последни игри.
+refusal-already-announced = Това вече е обявено.
+refusal-training-only = Това е само за учебни маси.
+refusal-cloth-only = Това е само за маси със сукно.
+refusal-terminals-only = Това е само за маси с терминали.
+refusal-no-such-seat = На масата няма такова място.
+refusal-seat-taken = Мястото е заето.
+refusal-seat-empty = На това място няма никого.
+refusal-seat-not-empty-handed = На мястото още има чипове. Първо се уреждат и изплащат.
+refusal-seat-barred = Това място не приема залози и покупки.
+refusal-seat-active = От мястото се обадиха преди малко.
+refusal-card-in-use = Картата се ползва на друго място.
+refusal-colour-taken = Цветът е зает.
+refusal-chip-value = Няма чипове с такава стойност. Най-близка: { $nearest }.
+refusal-chip-value-fixed = Чиповете ви струват по { $chip_value }, докато има от тях навън.
+refusal-bet-not-permitted = Този залог не се приема на тази маса.
+refusal-call-not-permitted = Този обявен залог не се приема на тази маса.
+refusal-call-not-divisible = Сумата не се дели на чиповете на залога. Най-близка: { $nearest }.
+refusal-not-whole-chips = Залага се в цели чипове. Най-близка сума: { $nearest }.
+refusal-below-minimum = { $spot }: най-малко { $minimum }.
+refusal-above-maximum = { $spot }: най-много { $maximum }.
+refusal-above-number-limit = Твърде много на число { $pocket }: едно място печели най-много { $maximum } от число.
+refusal-above-player-limit = Един играч залага най-много { $maximum } в игра.
+refusal-above-table-limit = Всички залози на масата са най-много { $maximum } в игра.
+refusal-not-enough-chips = Пред вас има { $held }.
+refusal-beyond-float = Наличността на масата не би изплатила този залог.
+refusal-no-such-bet = На сукното няма такъв залог.
+refusal-not-keyed-by-croupier = Залогът е на играча; сваля се само по негово искане.
+refusal-not-smaller = След края на залаганията се уточнява само до същия или по-малък залог.
+refusal-same-result = Това число вече е обявено.
+refusal-owed = Още се дължи на място.
+refusal-nothing-owed = Нищо не се дължи.
+refusal-charge-size = Това не е одобрен размер на зареждане.
+refusal-fill-size = Това не е одобрен размер на дозареждане.
+refusal-float-too-small = На масата няма толкова чипове за продажба.
+refusal-racks-not-empty = Още има чипове у играчите.
+refusal-unacknowledged = Първо инспекторът приема отворените тревоги.
+refusal-no-such-alarm = Няма такава тревога.
+refusal-not-closed = Масата още не е затворена.
+refusal-already-counted = Масата вече е преброена.
+refusal-not-approved = Няма вписано одобрение за това.
+refusal-unknown = Домът не познава това.
+refusal-already-known = Това вече е вписано.

@@ -1,0 +1,190 @@
+### What players, the board and every console say. A further language is one more file like this.
+
+## The house
+house = Dolly
+language = Language
+language-bg = Bulgarian
+language-en = English
+training = Training
+training-note = Training table: play money and a training wheel. Nothing here enters any account.
+table-name = Table { $table }
+seat-name = Seat { $seat }
+no-signal = No signal
+no-signal-old = What you see is old. Connecting again by itself …
+no-signal-yet = Connecting to the table …
+close = Close
+back = Back
+
+## Phases, as everyone at the table sees them
+phase-uncharged = The table is not open yet
+phase-open = Place your bets for the next game
+phase-open-no-bets = Bets open with the spin
+phase-spun = The wheel is spinning: place your bets
+phase-betting = Place your bets
+phase-no-more-bets = No more bets
+phase-result = The dolly is set
+phase-collected = Losing bets are collected
+phase-paid = Wins are paid
+phase-closed = The table is closed
+phase-counted = The table is closed and counted
+phase-held = On hold: no bets until croupier and inspector have spoken
+phase-suspended = Play is suspended
+phase-waiting = the inspector is asked
+before-spin = Bets laid now belong to the next game; if it is not spun they go back.
+last-games = { $count ->
+    [0] The last games are played
+    [one] Last game
+   *[other] { $count } last games
+  }
+last-games-note = { $count ->
+    [0] The last games are played. Chips are exchanged; no bets, no sales.
+    [one] One game is left before the table closes.
+   *[other] { $count } games are left before the table closes.
+  }
+end-number = number
+end-void = void game: a new game was declared
+end-interrupted = interrupted game: all stakes went back
+game-number = Game { $game }
+recent = Last numbers
+recent-none = No game yet today
+
+## Colours, directions, roles
+colour-red = red
+colour-black = black
+colour-green = green
+direction-clockwise = clockwise
+direction-anticlockwise = anticlockwise
+
+## The cloth
+cloth = Roulette cloth
+cloth-spot-with = { $spot }, { $amount } on it
+racetrack = Racetrack: neighbours and sectors
+face-red = Red
+face-black = Black
+face-even = Even
+face-odd = Odd
+face-low = 1–18
+face-high = 19–36
+face-dozen-1 = 1st 12
+face-dozen-2 = 2nd 12
+face-dozen-3 = 3rd 12
+face-column = 2 : 1
+spot-straight = number { $number }
+spot-of-2 = split { $numbers }
+spot-of-3 = street { $numbers }
+spot-of-4 = corner { $numbers }
+spot-of-5 = five numbers { $numbers }
+spot-of-6 = six line { $numbers }
+spot-dozen-1 = first dozen
+spot-dozen-2 = second dozen
+spot-dozen-3 = third dozen
+spot-column-1 = first column
+spot-column-2 = second column
+spot-column-3 = third column
+spot-red = red
+spot-black = black
+spot-even = even
+spot-odd = odd
+spot-low = 1 to 18
+spot-high = 19 to 36
+kind-straight = Straight up
+kind-split = Split
+kind-street = Street
+kind-corner = Corner
+kind-five = Five numbers
+kind-line = Six line
+kind-dozen = Dozen
+kind-column = Column
+kind-even = Even chance
+call-neighbours = { $number } and { $each ->
+    [one] one neighbour
+    [2] two neighbours
+   *[other] { $each } neighbours
+  } each side
+call-voisins = Voisins du zéro
+call-tiers = Tiers
+call-orphelins = Orphelins
+call-jeu-zero = Jeu zéro
+call-finale = Finale { $number }
+call-complete = Complete { $number }
+
+## Chips and results
+tray = Chip in hand
+tray-chip = chip of { $amount }
+outcome-lost = lost
+outcome-won = won
+outcome-half-returned = half returned
+outcome-imprisoned = imprisoned
+
+## What went wrong on the way
+failure-no-answer = No answer from the house yet. It is asked again by itself.
+failure-unavailable = The house cannot write just now. It is asked again by itself.
+failure-not-permitted = That is not for you to say here.
+failure-not-signed-in = Your sign-in has ended. Please sign in again.
+failure-locked-out = Too many attempts. Please wait a little.
+failure-stale = Another spoke first. Please look again.
+failure-broken = The table has halted. The inspector is called.
+
+## Why the table says no
+refusal-not-charged = The table is not open yet.
+refusal-already-charged = The table is open already.
+refusal-table-closed = The table is closed for the day.
+refusal-confirmation-waits = A confirmation is waited for first.
+refusal-nothing-to-confirm = Nothing waits for a confirmation.
+refusal-not-at-this-table = That is not your place at this table.
+refusal-no-croupier = There is no croupier at the table.
+refusal-no-inspector = There is no inspector at the table.
+refusal-same-person = One person cannot do both.
+refusal-place-taken = The place is taken.
+refusal-place-empty = The place is empty.
+refusal-suspended = Play is suspended.
+refusal-not-suspended = Play is not suspended.
+refusal-on-hold = The game is on hold until croupier and inspector say how it ends.
+refusal-not-on-hold = The game is not on hold.
+refusal-bets-closed = No more bets: it came too late and costs nothing.
+refusal-out-of-turn = Not now: it is not yet, or no longer, the moment for this.
+refusal-games-ended = The last games are played. Chips can only be exchanged.
+refusal-tell-remaining = First say how many games remain.
+refusal-not-counting-down = No last games are announced.
+refusal-already-announced = That is announced already.
+refusal-training-only = This is for training tables only.
+refusal-cloth-only = This is for cloth tables only.
+refusal-terminals-only = This is for tables with terminals only.
+refusal-no-such-seat = The table has no such seat.
+refusal-seat-taken = The seat is taken.
+refusal-seat-empty = Nobody sits at this seat.
+refusal-seat-not-empty-handed = The seat still has chips. They are settled and cashed out first.
+refusal-seat-barred = This seat takes no bets or purchases.
+refusal-seat-active = The seat was heard from a short while ago.
+refusal-card-in-use = The card is in use at another seat.
+refusal-colour-taken = The colour is taken.
+refusal-chip-value = There are no chips of this value. Nearest: { $nearest }.
+refusal-chip-value-fixed = Your chips are worth { $chip_value } while any of them is out.
+refusal-bet-not-permitted = This bet is not taken at this table.
+refusal-call-not-permitted = This call is not taken at this table.
+refusal-call-not-divisible = The sum does not divide over the chips of the call. Nearest: { $nearest }.
+refusal-not-whole-chips = Bets are whole chips. Nearest: { $nearest }.
+refusal-below-minimum = { $spot }: the least is { $minimum }.
+refusal-above-maximum = { $spot }: the most is { $maximum }.
+refusal-above-number-limit = Too much on number { $pocket }: one seat may win { $maximum } on a number at most.
+refusal-above-player-limit = One player may stake { $maximum } in a game at most.
+refusal-above-table-limit = All stakes at the table may be { $maximum } in a game at most.
+refusal-not-enough-chips = Your rack holds { $held }.
+refusal-beyond-float = The table's float could not pay this bet.
+refusal-no-such-bet = There is no such bet on the cloth.
+refusal-not-keyed-by-croupier = The player placed this bet; it comes off at the player's request only.
+refusal-not-smaller = After no more bets a bet is clarified to the same or a smaller stake only.
+refusal-same-result = That number stands already.
+refusal-owed = Something is still owed to a seat.
+refusal-nothing-owed = Nothing is owed.
+refusal-charge-size = This is no approved size of a charge.
+refusal-fill-size = This is no approved size of a fill.
+refusal-float-too-small = The tray has not so many chips to sell.
+refusal-racks-not-empty = There are still chips with the players.
+refusal-unacknowledged = The inspector acknowledges the open alarms first.
+refusal-no-such-alarm = There is no such alarm.
+refusal-not-closed = The table is not closed yet.
+refusal-already-counted = The table is counted already.
+refusal-not-approved = There is no approval on record for this.
+refusal-unknown = The house does not know this.
+refusal-already-known = The house has this on record already.

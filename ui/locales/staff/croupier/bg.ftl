@@ -1,0 +1,291 @@
+## Пултът на крупието.
+
+croupier-title = Крупие
+croupier-window-title = { $table } · крупие
+
+# Заемане на мястото
+croupier-place-free = Мястото на крупието е свободно.
+croupier-place-held = На мястото на крупието е { $person }.
+croupier-take-place = Заемам мястото
+croupier-relieve = Сменям { $person }
+croupier-relief-ill = Заболяване
+croupier-relief-removal = Отстраняване
+croupier-relief-in-game = По време на игра се сменя само при заболяване или отстраняване и инспекторът потвърждава.
+croupier-leave-place = Напускам мястото
+croupier-robot = Тази тренировъчна маса я води робот-крупие. Можете да го смените между две игри.
+
+# Единственото следващо действие
+croupier-act-spin = Завъртам
+croupier-act-invite-bets = Моля, залагайте
+croupier-act-call-no-more-bets = Край на залагането
+croupier-act-declare-result = Въведете числото
+croupier-act-set-dolly = Доли на { $pocket }
+croupier-act-collect-losing = Събирам губещите
+croupier-act-done = Готово
+croupier-act-done-hint = събиране, изплащане, вдигане на долито
+croupier-act-pay-winning = Изплащам дължимото
+croupier-act-lift-dolly = Вдигам долито
+croupier-act-tell-remaining = { $games ->
+    [0] Кажете: това беше последната игра
+    [one] Кажете: остава една игра
+   *[other] Кажете: остават { $games } игри
+}
+croupier-act-receive-fill = Приемам зареждането
+croupier-act-announce-last-games = Кажете: три последни игри
+croupier-act-nothing = Сега няма какво да се прави
+croupier-spin-hint = колелото { $direction }, топчето срещу него
+croupier-direction = Колелото се върти
+croupier-direction-due = на ред
+croupier-direction-breach = Посоката не е обърната: играта ще важи, нарушението се записва.
+croupier-last-game-number = Последно число
+
+# Какво липсва, за да се завърти
+croupier-needs-inspector = Инспекторът не е заел мястото си. Колелото не може да се завърти.
+croupier-suspended = Играта е спряна: { $reason }
+croupier-closed = Масата е приключена.
+croupier-games-ended = Последните игри са изиграни. Само се обменят чипове; масата се приключва от пит боса.
+
+# Постоянната лента
+croupier-bar = Винаги под ръка
+croupier-bar-no-more-bets = Край на залагането
+croupier-bar-void = Нова игра
+croupier-bar-inspector = Викам инспектора
+croupier-bar-inspector-called = Инспекторът е повикан
+croupier-void-why = Защо се обявява нова игра?
+croupier-void-chip-in-wheel = Чип в колелото
+croupier-void-object-in-wheel = Предмет в колелото
+croupier-void-ball-dropped = Топчето е изпуснато
+croupier-void-confirmed = Числото вече е въведено: инспекторът потвърждава преди новата игра.
+
+# Числото
+croupier-number-title = Къде спря топчето?
+croupier-number-typed = Набрано: { $number }
+croupier-number-hint = Едно докосване го въвежда. Или цифри и Enter.
+croupier-number-ring = Числата по реда на колелото
+croupier-number-grid = Числата по реда на платното
+croupier-number-enter = Въвеждам { $number } { $colour }
+croupier-number-wheel-says = Тренировъчното колело казва
+croupier-number-only-you = До долито го виждате само вие и инспекторът.
+croupier-number-second-look = Погледнете колелото още веднъж.
+croupier-number-correct = Друго е числото?
+croupier-number-correct-title = Кое число е вярното?
+croupier-number-correct-now = Въведено е { $number } { $colour }. Новото число се потвърждава от инспектора.
+croupier-number-keep = Остава { $number }
+croupier-number-none = На това колело няма такова число
+
+croupier-interrupt = Няма число: прекъсвам
+croupier-interrupt-title = Защо няма число?
+croupier-interrupt-hint = Всички залози се връщат. Инспекторът потвърждава.
+croupier-interrupt-left-wheel = Топчето излезе от колелото
+croupier-interrupt-touched = Топчето беше докоснато
+croupier-interrupt-wheel-stopped = Колелото спря преди топчето
+croupier-interrupt-defect = Неизправност
+croupier-interrupt-evacuation = Евакуация
+croupier-interrupt-power = Спря токът
+
+# Задържана игра
+croupier-hold-title = Играта е задържана
+croupier-hold-why = Връзката прекъсна между завъртането и края на залагането. В тази игра повече не се залага.
+croupier-hold-number = И двамата видяхме къде спря топчето
+croupier-hold-interrupt = Не видяхме: прекъсвам играта
+
+# Чака се инспекторът
+croupier-pending-title = Чака се инспекторът
+croupier-pending-since = поискано преди { $age }
+croupier-pending-void-spin = Нова игра: { $what }
+croupier-pending-interrupt-game = Прекъсване на играта: { $what }
+croupier-pending-correct-result = Поправка на числото на { $what }
+croupier-pending-settle-hold = Край на задържането с { $what }
+croupier-pending-straighten-bet = Уточняване на залог на място { $what }
+croupier-pending-take-place = Смяна: { $what }
+croupier-pending-withdraw = Оттеглям
+croupier-pending-pin = ПИН на инспектора тук
+croupier-pin-title = Инспекторът потвърждава тук
+croupier-pin-acknowledge-title = Инспекторът приема за сведение тук
+croupier-pin-number = Служебен номер
+croupier-pin-pin = ПИН
+croupier-pin-confirm = Потвърждавам
+croupier-pin-hint = Потвърждава се само веднъж. Тук не се отваря вход за инспектора.
+
+croupier-alarm-acknowledge = Прието за сведение
+
+# Събиране и изплащане
+croupier-work-title = Събиране и изплащане
+croupier-work-collect = За събиране
+croupier-work-pay = За изплащане
+croupier-work-owed = дължи се
+croupier-work-nothing = Няма нищо за събиране и изплащане.
+croupier-work-no-winner = На платното няма печеливш залог.
+croupier-work-seat = Място { $seat }
+croupier-work-chips = { $chips ->
+    [one] { $chips } чип
+   *[other] { $chips } чипа
+}
+croupier-work-stacks = { $stacks ->
+    [0] { $over ->
+        [one] един чип
+       *[other] { $over } чипа
+    }
+    [one] един стек { $over ->
+        [0] { "" }
+       *[other] + { $over }
+    }
+   *[other] { $stacks } стека { $over ->
+        [0] { "" }
+       *[other] + { $over }
+    }
+}
+croupier-work-say = { $spots } — печели { $words }
+croupier-work-stake-back = залогът обратно { $amount }
+croupier-work-second-look = Над сумата на казиното: проверява се, преди да се избута.
+croupier-work-total = Общо
+croupier-work-float-short = Таблата не стига. Долито и печелившите залози остават; неизплатеното се дължи до зареждането.
+
+# Места
+croupier-seats-title = Места
+croupier-seat = Място { $seat }
+croupier-seat-free = свободно
+croupier-seat-sit = Настанявам играч
+croupier-seat-rack = Чипове
+croupier-seat-staked = На платното
+croupier-seat-bought = Закупени
+croupier-seat-chip = Чип
+croupier-seat-no-chip = още няма чипове
+croupier-seat-card = Карта
+croupier-seat-card-number = Номер на карта (ако има)
+croupier-seat-sit-now = Настанявам на място { $seat }
+croupier-seat-pair = Код за терминала
+croupier-seat-pair-hint = Набира се на терминала на играча. Важи две минути.
+croupier-seat-pair-left = още { $seconds } сек
+croupier-seat-pair-over = Кодът изтече.
+croupier-seat-sell = Продавам чипове
+croupier-seat-cash-out = Изкупувам чипове
+croupier-seat-bet = Поставям залог
+croupier-seat-straighten = Уточнявам залог
+croupier-seat-take-back = Свалям залог
+croupier-seat-call = Кол бет
+croupier-seat-exchange = Обменям цветни чипове
+croupier-seat-leave = Играчът напуска
+croupier-seat-leave-sure = Място { $seat } се освобождава?
+croupier-seat-hands-off = От края на залагането до вдигането на долито нищо на платното не се мести и нищо не се продава.
+croupier-seat-stakes = Залози на платното
+croupier-seat-no-stakes = Няма залози на платното.
+croupier-keyed = поставен от вас
+
+# Пари
+croupier-sell-title = Продажба на чипове, място { $seat }
+croupier-sell-chip-value = Един чип струва
+croupier-sell-notes = Пребройте банкнотите
+croupier-sell-note = Банкнота { $amount }
+croupier-sell-note-less = Една банкнота { $amount } по-малко
+croupier-sell-total = Общо
+croupier-sell-clear = Броя отначало
+croupier-sell-ask = Продажба на { $amount } на място { $seat }, { $chips } чипа по { $value }?
+croupier-sell-cash-ask = Продажба на кеш чипове за { $amount }?
+croupier-sell-cash-title = Продажба на кеш чипове
+croupier-sell-not-whole = { $amount } не е цял брой чипове по { $value }.
+croupier-sell-yes = Да, продадени
+croupier-sell-next = Продавам за { $amount }
+croupier-cash-out-title = Изкупуване, място { $seat }
+croupier-cash-out-all = Всичко: { $amount }
+croupier-cash-out-ask = Изплащане на { $amount } в кеш чипове на място { $seat }?
+croupier-cash-out-yes = Да, изплатени
+croupier-cash-out-next = Изкупувам { $amount }
+croupier-cash-out-chips = В кеш чипове: { $chips }
+croupier-exchange-title = Обмен на цвета на място { $seat }
+croupier-exchange-chips = Върнати чипове
+croupier-exchange-all-home = Всички чипове от този цвят са прибрани
+croupier-exchange-ask = { $chips } чипа по { $value } срещу { $amount } в кеш чипове?
+croupier-exchange-yes = Да, обменени
+croupier-exchange-next = Обменям { $chips } чипа
+croupier-amount = Сума
+croupier-amount-erase = Изтриване
+croupier-no = Не
+croupier-back = Назад
+croupier-close-panel = Затваряне
+
+# Залози за място
+croupier-bet-title = Залог за място { $seat }
+croupier-bet-stake = Залог
+croupier-bet-chips = { $chips ->
+    [one] { $chips } чип
+   *[other] { $chips } чипа
+}
+croupier-bet-pick = Докоснете мястото на платното.
+croupier-bet-ask = { $amount } на { $spot } за място { $seat }?
+croupier-bet-place = Поставям { $amount } на { $spot }
+croupier-take-back-pick = Докоснете залога, който се сваля.
+croupier-take-back-request = По искане на играча
+croupier-take-back-player-bet = Играчът е поставил залога от терминала. Сваля се само по негово искане.
+croupier-take-back-do = Свалям { $amount } от { $spot }
+croupier-take-back-all = Свалям всичко: { $amount }
+croupier-straighten-pick-from = Кой залог лежи неправилно?
+croupier-straighten-pick-to = Къде му е мястото?
+croupier-straighten-before = Преди
+croupier-straighten-after = След
+croupier-straighten-do = Уточнявам: { $from } → { $to }
+croupier-straighten-off = Сваля се целият
+croupier-straighten-after-close = След края на залагането — само до същия или по-малък залог; инспекторът потвърждава.
+croupier-straighten-why-unclear = неясен залог
+croupier-straighten-none = За това място не сте поставяли залог. Залог на играч се сваля само по негово искане.
+
+# Кол бетс
+croupier-call-title = Кол бет за място { $seat }
+croupier-call-typed = Пише се, както се казва
+croupier-call-example = 17 и съседите по 5
+croupier-call-number = и съседите
+croupier-call-unit = по
+croupier-call-total = от общо
+croupier-call-costs = { $chips ->
+    [one] един чип
+   *[other] { $chips } чипа
+} по { $unit } = { $amount }
+croupier-call-change = ресто { $amount }
+croupier-call-too-small = Не стига за по един чип на всяка част.
+croupier-call-none = Такъв кол бет на тази маса не се приема.
+croupier-call-say = Повторете на глас: { $call } по { $unit }
+croupier-call-place = Повторено — поставям { $amount }
+croupier-call-no-calls = Правилата на тази маса не допускат кол бетс.
+
+# Масата
+croupier-table-title = Маса
+croupier-last-games = Три последни игри
+croupier-last-games-sure = Обявявате ли три последни игри?
+croupier-last-games-yes = Обявявам
+croupier-last-games-asked = Трите последни игри се обявяват, щом долито се вдигне.
+croupier-last-games-left = { $games ->
+    [0] Не остават игри
+    [one] Остава една игра
+   *[other] Остават { $games } игри
+}
+croupier-last-games-tell = Кажете го на глас, после завъртете.
+croupier-fill-coming = Към масата пътува допълнително зареждане от { $amount }.
+croupier-float-warning = Възможната печалба на платното доближава наличното в таблата.
+croupier-history = Минали игри
+croupier-tray = Табла
+croupier-box = Каса на масата
+croupier-racks = Чипове у играчите
+croupier-worst = Най-лошо число
+croupier-worst-number = { $amount } на { $pocket }
+
+# Бележки с едно докосване (маса с платно)
+croupier-notes-title = Видяно на платното
+croupier-note-late-bet-returned = Върнат закъснял залог
+croupier-note-bet-clarified = Уточнен залог
+croupier-note-call-accepted = Приет кол бет
+croupier-note-call-refused = Отказан кол бет
+croupier-note-payout-checked = Проверено изплащане
+croupier-note-ball-with-wheel = Топче по посока на колелото
+croupier-note-paid-in-error = Изплатено погрешно
+croupier-note-incident = Произшествие
+croupier-note-colour = Цвят (по желание)
+croupier-note-no-colour = без
+croupier-note-kept = Записано: { $note }
+croupier-cloth-work = Съберете губещите, после изплатете на ръка по реда на казиното.
+croupier-helper-title = Помощник за изплащане
+croupier-helper-spots = Чипове върху печелившото число
+croupier-helper-chip = Чип
+croupier-helper-pays = изплаща
+
+croupier-key = клавиш { $key }
+croupier-busy = Изпраща се …

@@ -1,0 +1,88 @@
+/** The doors of the house over HTTP. Every failure is a `Failure` with the server's own word for it. */
+
+import { token } from "./session";
+import type {
+  Act, CommandAnswer, Command, ConfirmAs, ErrorBody, ErrorKind, Facts, House, Message, Pocket, RefusedRecord,
+  SeatedAt, SignedIn, TableRules,
+} from "./wire";
+
+export type FailureKind = ErrorKind | "no-answer";
+
+export class Failure extends Error {
+  constructor(
+    readonly kind: FailureKind,
+    message: string,
+    readonly status = 0,
+    readonly refusal: string | null = null,
+    readonly facts: Facts = {},
+  ) {
+    super(message);
+  }
+
+  /** Nobody knows whether it was heard: the same words may be said again under the same id. */
+  get unanswered(): boolean {
+    return this.kind === "no-answer" || this.kind === "unavailable";
+  }
+}
+
+const PATIENCE = 6000;
+
+export async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  const mine = token();
+  if (mine) headers["Authorization"] = `Bearer ${mine}`;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  let answer: Response;
+  let text: string;
+  try {
+    const init: RequestInit = { method, headers, cache: "no-store", signal: AbortSignal.timeout(PATIENCE) };
+    if (body !== undefined) init.body = JSON.stringify(body);
+    answer = await fetch(path, init);
+    text = await answer.text();
+  } catch (error) {
+    throw new Failure("no-answer", error instanceof Error ? error.message : String(error));
+  }
+  if (answer.ok) return (text ? JSON.parse(text) : null) as T;
+  throw failure(answer.status, text);
+}
+
+function failure(status: number, text: string): Failure {
+  try {
+    const body = JSON.parse(text) as Partial<ErrorBody>;
+    if (body.error) return new Failure(body.error, body.message ?? "", status, body.refusal ?? null, body.facts ?? {});
+  } catch {
+    // not one of our own answers: a proxy, a server that is going down
+  }
+  return new Failure(status >= 500 ? "unavailable" : "malformed", text.slice(0, 200), status);
+}
+
+const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
+
+export const house = (): Promise<House> => ask("GET", "/api/house");
+export const firstManager = (number: string, name: string, password: string): Promise<SignedIn> =>
+  ask("POST", "/api/first-manager", { number, name, password });
+export const signIn = (number: string, password: string, role?: string): Promise<SignedIn> =>
+  ask("POST", "/api/sign-in", role ? { number, password, role } : { number, password });
+export const signOut = (): Promise<unknown> => ask("POST", "/api/sign-out");
+export const me = (): Promise<Omit<SignedIn, "token"> | Omit<SeatedAt, "token">> => ask("GET", "/api/me");
+export const pairingCode = (table: string, seat: number): Promise<{ code: string; expires_at: number }> =>
+  ask("POST", `${at(table)}/seats/${seat}/pair`);
+export const pair = (code: string): Promise<SeatedAt> => ask("POST", "/api/pair", { code });
+export const sit = (table: string, seat: number): Promise<SeatedAt> => ask("POST", `${at(table)}/seats/${seat}/sit`);
+export const playMoney = (table: string, seat: number, amount: number, chipValue?: number): Promise<CommandAnswer> =>
+  ask("POST", `${at(table)}/seats/${seat}/play-money`, chipValue ? { amount, chip_value: chipValue } : { amount });
+export const rules = (table: string): Promise<TableRules> => ask("GET", `${at(table)}/rules`);
+export const view = (table: string): Promise<Message> => ask("GET", `${at(table)}/view`);
+export const acts = (table: string, before?: number, limit = 50): Promise<{ acts: Act[] }> =>
+  ask("GET", `${at(table)}/acts?limit=${limit}${before === undefined ? "" : `&before=${before}`}`);
+export const game = (table: string, number: number): Promise<Record<string, unknown>> =>
+  ask("GET", `${at(table)}/games/${number}`);
+export const refusals = (table: string, limit = 50): Promise<{ refusals: RefusedRecord[] }> =>
+  ask("GET", `${at(table)}/refusals?limit=${limit}`);
+export const propose = (table: string, pocket: Pocket): Promise<unknown> =>
+  ask("POST", `${at(table)}/proposal`, { pocket });
+
+export const command = (
+  table: string, id: string, commands: Command[], confirmAs?: ConfirmAs,
+): Promise<CommandAnswer> =>
+  ask("POST", `${at(table)}/commands`, confirmAs ? { id, commands, confirm_as: confirmAs } : { id, commands });

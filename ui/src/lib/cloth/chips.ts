@@ -1,0 +1,58 @@
+/** A chip as the cloth draws it, and the colours of the seats. */
+
+import type { Cents } from "../wire";
+
+/**
+ * `accepted`: the server has said yes, drawn solid. `sending`: on its way, an outline. `leaving`: being taken back.
+ * `won` and `lost`: the table's own word after the dolly. `others`: what the rest of the table has there.
+ */
+export type ChipState = "accepted" | "sending" | "leaving" | "won" | "lost" | "others";
+
+export interface ClothChip {
+  spot: string;
+  amount: Cents;
+  /** The seat whose colour it has; null for the rest of the table together. */
+  seat: number | null;
+  state: ChipState;
+}
+
+export interface SeatColour {
+  name: string;
+  face: string;
+  edge: string;
+  ink: string;
+}
+
+/** Twelve colours a table tells apart, each with its own edge; the seat's number stands beside it everywhere. */
+const COLOURS: readonly SeatColour[] = [
+  { name: "blue", face: "#3f7fd6", edge: "#dbe9ff", ink: "#ffffff" },
+  { name: "yellow", face: "#f0c63c", edge: "#5a4300", ink: "#241a00" },
+  { name: "pink", face: "#e58ab4", edge: "#4d1230", ink: "#2b0618" },
+  { name: "orange", face: "#e8813a", edge: "#fff0e2", ink: "#2a1000" },
+  { name: "violet", face: "#8d63cf", edge: "#efe6ff", ink: "#ffffff" },
+  { name: "turquoise", face: "#35b5b0", edge: "#04302e", ink: "#032422" },
+  { name: "brown", face: "#8a5a34", edge: "#fbe6d3", ink: "#ffffff" },
+  { name: "lime", face: "#a8cf45", edge: "#2c3a05", ink: "#1a2300" },
+  { name: "grey", face: "#9aa5ad", edge: "#1c2327", ink: "#12171a" },
+  { name: "navy", face: "#2c3e80", edge: "#cdd8ff", ink: "#ffffff" },
+  { name: "rose", face: "#c84a76", edge: "#ffe3ed", ink: "#ffffff" },
+  { name: "cream", face: "#efe3c4", edge: "#6b5a2c", ink: "#2b230c" },
+];
+
+export const OTHERS: SeatColour = { name: "others", face: "#cfd6d1", edge: "#55615a", ink: "#1c2420" };
+
+export function seatColour(seat: number | null): SeatColour {
+  return seat === null ? OTHERS : COLOURS[(seat - 1) % COLOURS.length] ?? OTHERS;
+}
+
+/** The piles to draw: the rest of the table below, the seat's own above, in a steady order. */
+export function chipsBySpot(chips: readonly ClothChip[]): Map<string, ClothChip[]> {
+  const piles = new Map<string, ClothChip[]>();
+  for (const chip of chips) {
+    const pile = piles.get(chip.spot);
+    if (pile) pile.push(chip);
+    else piles.set(chip.spot, [chip]);
+  }
+  for (const pile of piles.values()) pile.sort((one, other) => (one.seat ?? 0) - (other.seat ?? 0));
+  return piles;
+}

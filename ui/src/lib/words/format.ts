@@ -1,0 +1,46 @@
+/** How a language writes money, numbers and times. */
+
+export interface Formats {
+  money(cents: number, currency: string): string;
+  plain(cents: number): string;
+  chipFace(cents: number): string;
+  number(value: number): string;
+  clock(micros: number): string;
+  date(day: string): string;
+}
+
+/** A thousand on a chip is `1k`, written so that three signs fit on its face. */
+function face(cents: number, units: Intl.NumberFormat): string {
+  const whole = cents / 100;
+  if (Math.abs(whole) < 10_000) return units.format(whole);
+  return `${units.format(Math.floor(whole / 100) / 10)}k`;
+}
+
+export function formatsOf(language: string): Formats {
+  const currencies = new Map<string, Intl.NumberFormat>();
+  const cents = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const units = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false });
+  const numbers = new Intl.NumberFormat(language);
+  const times = new Intl.DateTimeFormat(language, {
+    hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23", timeZone: "Europe/Sofia",
+  });
+  const dates = new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+  const currency = (code: string): Intl.NumberFormat => {
+    let format = currencies.get(code);
+    if (!format) {
+      format = new Intl.NumberFormat(language, {
+        style: "currency", currency: code, currencyDisplay: "narrowSymbol", minimumFractionDigits: 2,
+      });
+      currencies.set(code, format);
+    }
+    return format;
+  };
+  return {
+    money: (amount, code) => currency(code).format(amount / 100),
+    plain: (amount) => cents.format(amount / 100),
+    chipFace: (amount) => face(amount, units),
+    number: (value) => numbers.format(value),
+    clock: (micros) => times.format(micros / 1000),
+    date: (day) => dates.format(new Date(`${day}T00:00:00Z`)),
+  };
+}

@@ -1,0 +1,119 @@
+/**
+ * A member of staff at one table: the live picture, the house rules, and what this person has pressed.
+ *
+ * A button is known by its key while its answer is out: pressing it again says nothing twice, and no button ever
+ * waits for another one's answer.
+ */
+
+import { Failure, me, rules } from "$lib/api";
+import { Live } from "$lib/live.svelte";
+import type { SayOptions } from "$lib/say";
+import type { Command, Cents, Role, TableRules } from "$lib/wire";
+import { money } from "$lib/words/words.svelte";
+
+export interface Person {
+  number: string;
+  name: string;
+  roles: Role[];
+}
+
+/** So long after a touch the next big act stays unarmed: the second press of a double click is not another act. */
+const SETTLES = 450;
+
+export class Desk {
+  readonly table: string;
+  readonly live: Live;
+  rules: TableRules | null = $state.raw(null);
+  person: Person | null = $state.raw(null);
+  role: Role | null = $state.raw(null);
+  failure: Failure | null = $state.raw(null);
+  signedOut = $state(false);
+  #busy: readonly string[] = $state.raw([]);
+  /** True just after a touch was answered: what stood under the finger a moment ago may be another act now. */
+  settling = $state(false);
+  #settled: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(table: string) {
+    this.table = table;
+    this.live = new Live(table);
+  }
+
+  open(): () => void {
+    void this.#introduce();
+    return this.live.open();
+  }
+
+  get currency(): string {
+    return this.live.public?.currency ?? this.rules?.rules.currency ?? "EUR";
+  }
+
+  money = (cents: Cents): string => money(cents, this.currency);
+
+  busy(key: string): boolean {
+    return this.#busy.includes(key);
+  }
+
+  /** May this command be said now, as far as the table's last picture tells? The server alone decides. */
+  offers(tag: string): boolean {
+    return this.live.staff?.offers.includes(tag) ?? false;
+  }
+
+  /** Says one touch; answers whether the table took it. What it refused is kept to be shown. */
+  async say(key: string, commands: Command[], options: SayOptions = {}): Promise<boolean> {
+    if (this.busy(key)) return false;
+    this.#busy = [...this.#busy, key];
+    this.failure = null;
+    try {
+      const answer = await this.live.say(commands, options);
+      if (!answer.ok) this.failure = answer.failure;
+      return answer.ok;
+    } finally {
+      this.#settle();
+      this.#busy = this.#busy.filter((one) => one !== key);
+    }
+  }
+
+  #settle(): void {
+    clearTimeout(this.#settled);
+    this.settling = true;
+    this.#settled = setTimeout(() => (this.settling = false), SETTLES);
+  }
+
+  dismiss(): void {
+    this.failure = null;
+  }
+
+  async #introduce(): Promise<void> {
+    for (let pause = 500; ; pause = Math.min(pause * 2, 4000)) {
+      try {
+        const mine = await me();
+        if ("person" in mine) {
+          this.person = mine.person;
+          this.role = mine.role;
+        } else {
+          this.signedOut = true;
+          return;
+        }
+        this.rules = await rules(this.table);
+        return;
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        if (error.kind === "not-signed-in") {
+          this.signedOut = true;
+          return;
+        }
+        if (!error.unanswered) {
+          this.failure = error;
+          return;
+        }
+        await new Promise((wake) => setTimeout(wake, pause));
+      }
+    }
+  }
+}
+
+/** `0:07`, `2:31`: how long something has lasted, in whole seconds of the server's time. */
+export function lasting(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
