@@ -131,7 +131,7 @@ def test_one_who_goes_round_the_lock_makes_the_append_stale(path: Path, raw: aps
 
 
 def test_readers_with_sql_see_what_is_sealed(raw: apsw.Connection) -> None:
-    row = raw.execute("SELECT at, day, json_extract(body, '$.type') FROM record WHERE log = ? AND seq = 1", (R1,)).get
+    row = raw.execute("SELECT at, day, json_extract(body, '$.type') FROM act WHERE log = ? AND seq = 1", (R1,)).get
     assert row == (NOON, "2026-08-24", "Moved")
 
 

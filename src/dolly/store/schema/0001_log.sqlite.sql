@@ -20,19 +20,27 @@ CREATE TABLE command (
 
 CREATE INDEX refusal ON command (log, place) WHERE records = 0;
 
--- Each record is the sealed bytes and their hash. Times and names for those who read with SQL are drawn
--- from the sealed bytes, so that they cannot say anything else.
+-- Each record is the sealed bytes and their hash.
 CREATE TABLE record (
     log     TEXT    NOT NULL CHECK (log <> ''),
     seq     INTEGER NOT NULL CHECK (seq > 0),
     command TEXT    NOT NULL REFERENCES command (id),
     sealed  TEXT    NOT NULL CHECK (json_valid(sealed)),
     hash    BLOB    NOT NULL CHECK (length(hash) = 32),
-    at      INTEGER GENERATED ALWAYS AS (sealed ->> '$.at') VIRTUAL,
-    day     TEXT    GENERATED ALWAYS AS (sealed ->> '$.day') VIRTUAL,
-    body    TEXT    GENERATED ALWAYS AS (sealed -> '$.body') VIRTUAL,
     PRIMARY KEY (log, seq)
 ) STRICT, WITHOUT ROWID;
+
+-- For those who read with SQL: everything is drawn from the sealed bytes, so it cannot say anything else.
+CREATE VIEW act AS
+SELECT
+    sealed ->> '$.log' AS log,
+    sealed ->> '$.seq' AS seq,
+    sealed ->> '$.day' AS day,
+    sealed ->> '$.at' AS at,
+    sealed ->> '$.command' AS command,
+    sealed -> '$.by' AS by,
+    sealed -> '$.body' AS body
+FROM record;
 
 -- Value moves from a source to a target; both balances after it stand in the row.
 CREATE TABLE transfer (
