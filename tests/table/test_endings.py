@@ -132,7 +132,7 @@ def test_an_interrupted_game_has_no_number_and_all_stakes_go_back_from_every_pha
         play.seat(seat)
     play.bet(3, "17 500")
     play.say(say.Spin("clockwise", invite=False))
-    steps = {Phase.BETTING: say.InviteBets(), Phase.NO_MORE_BETS: say.CallNoMoreBets()}
+    steps: dict[Phase, say.Command] = {Phase.BETTING: say.InviteBets(), Phase.NO_MORE_BETS: say.CallNoMoreBets()}
     for later, act in steps.items():
         if list(Phase).index(later) <= list(Phase).index(phase):
             play.say(act)
