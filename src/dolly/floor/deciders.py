@@ -1,8 +1,13 @@
-"""What a host needs of a decider: one small form, and the table in it."""
+"""What a host needs of a decider: one small form, and table and house in it."""
 
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
-from dolly.ledger.postings import Books, postings
+from msgspec.structs import replace
+
+from dolly import house
+from dolly.house import House, HouseCommand, HouseEvent
+from dolly.ledger.accounts import Books
+from dolly.ledger.postings import postings
 from dolly.ledger.transfer import Transfer
 from dolly.store.codec import Codec
 from dolly.table import events
@@ -17,6 +22,16 @@ from dolly.table.state import Table
 S = TypeVar("S")
 C_contra = TypeVar("C_contra", contravariant=True)
 E = TypeVar("E")
+
+_LANDMARKS: Final = (
+    events.WheelSpun,
+    events.ConfirmationAsked,
+    events.ResultDeclared,
+    events.ResultCorrected,
+    events.DollyLifted,
+    events.SpinVoided,
+    events.GameInterrupted,
+)
 
 
 class Decider(Protocol[S, C_contra, E]):
@@ -35,6 +50,9 @@ class Decider(Protocol[S, C_contra, E]):
 
     def transfers(self, state: S, event: E) -> tuple[Transfer, ...]:
         """Returns what an event moves, given the state after it."""
+
+    def landmark(self, event: E) -> bool:
+        """Tells whether the place of an event is kept at hand."""
 
 
 class TableDecider:
@@ -66,3 +84,42 @@ class TableDecider:
             self._charge = state.charged
             self._books = Books.of(self._charge)
         return postings(event, self._books)
+
+    def landmark(self, event: events.Event) -> bool:
+        """Where games begin and end, and where a number was declared, one looks again."""
+        return isinstance(event, _LANDMARKS)
+
+
+class HouseDecider:
+    """The house's standing facts: they move no chips."""
+
+    codec: Codec[HouseEvent] = Codec(HouseEvent)
+
+    def __init__(self, before: House = House()) -> None:  # noqa: B008 - frozen
+        self._before = replace(before, year=0)
+
+    def fresh(self) -> House:
+        """Returns what stood before this year's log: its first fact carries it over."""
+        return self._before
+
+    def decide(
+        self, state: House, command: HouseCommand, by: Actor, at: int, command_id: str
+    ) -> tuple[HouseEvent, ...]:
+        """Returns what happened to the house; a time changes none of its facts."""
+        del at, command_id
+        return house.decide(state, command, by.person)
+
+    def evolve(self, state: House, event: HouseEvent, at: int) -> House:
+        """Returns the house after an event."""
+        del at
+        return house.evolve(state, event)
+
+    def transfers(self, state: House, event: HouseEvent) -> tuple[Transfer, ...]:
+        """No chips move."""
+        del state, event
+        return ()
+
+    def landmark(self, event: HouseEvent) -> bool:
+        """Nothing is looked for later."""
+        del event
+        return False

@@ -10,16 +10,17 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 import structlog
 
-from dolly.errors import Broken, DollyError, Malformed, NotPermitted, Refused, Stale, Unavailable
-from dolly.floor.answers import Accepted, Answer, Declined, Message, declined, decode, encode, error_of
+from dolly.errors import Broken, DollyError, Stale, Unavailable
+from dolly.floor.answers import Accepted, Answer, Declined, Message, decode, encode, error_of
 from dolly.floor.clock import Clock, DoorClock, now
 from dolly.floor.deciders import Decider
+from dolly.floor.hearing import Hearing, Kept, Turn, first_answer
 from dolly.floor.writer import Writer
-from dolly.store.log import Entry, EventLog, StoredAnswer, Word
+from dolly.store.log import EventLog, StoredAnswer
 from dolly.table.people import Actor
 
 S = TypeVar("S")
@@ -34,35 +35,6 @@ REMEMBERED: Final = 8_192
 _log = structlog.get_logger("dolly.floor")
 
 
-class Enacted(NamedTuple, Generic[E]):
-    """One act as it was written: its place, its time, who, what, and the JSON of it."""
-
-    seq: int
-    at: int
-    by: Actor
-    event: E
-    body: bytes
-
-
-class Declination(NamedTuple):
-    """One command that was declined, for the inspector's list."""
-
-    message: Message
-    at: int
-    answer: Declined
-
-
-class Turn(NamedTuple, Generic[S, E]):
-    """What one commit brought: the state after it, its acts, and what was declined."""
-
-    log: str
-    state: S
-    seq: int
-    at: int
-    acts: tuple[Enacted[E], ...]
-    declined: tuple[Declination, ...]
-
-
 class _Waiting(NamedTuple):
     """A touch in the queue: when it joined, and who waits for the answer."""
 
@@ -71,28 +43,24 @@ class _Waiting(NamedTuple):
     told: "asyncio.Future[Answer | DollyError]"
 
 
-class _Kept(NamedTuple):
-    """A first answer kept at hand."""
-
-    person: str
-    digest: bytes
-    answer: Answer
-
-
 class Host(Generic[S, C, E]):
-    """Hosts one log. Open it before anything is said; ``watch`` tells of every commit after it."""
+    """Hosts one log. Open it before anything is said; ``watch`` tells of every commit after it.
+
+    ``landmarks`` are the places of those events that one looks for later, such as where a game began.
+    """
 
     def __init__(self, name: str, decider: Decider[S, C, E], log: EventLog, writer: Writer, clock: Clock = now) -> None:
         self.name = name
         self.stored = decider.fresh()
         self.seq = 0
         self.halted: str | None = None
+        self.landmarks: list[tuple[int, E]] = []
         self._decider = decider
         self._log = log
         self._writer = writer
         self._clock = DoorClock(name, clock)
         self._queue: deque[_Waiting] = deque()
-        self._kept: dict[str, _Kept] = {}
+        self._kept: dict[str, Kept] = {}
         self._by: dict[Actor, bytes] = {}
         self._watchers: list[Callable[[Turn[S, E]], None]] = []
         self._turning: asyncio.Task[None] | None = None
@@ -152,7 +120,7 @@ class Host(Generic[S, C, E]):
     async def _turn(self, batch: list[_Waiting]) -> None:
         """One turn: decide all, write all, then tell; where another spoke first, look and try once more."""
         if self._doubt:
-            await self._replay()
+            await self._recall()
         hearing = self._decide(batch)
         try:
             await self._write(hearing)
@@ -162,32 +130,33 @@ class Host(Generic[S, C, E]):
             await self._write(hearing)
         self._commit(hearing, batch)
 
-    def _decide(self, batch: list[_Waiting]) -> "_Hearing[S, C, E]":
-        hearing = _Hearing(self._decider, self.name, self.stored, self.seq)
+    def _decide(self, batch: list[_Waiting]) -> Hearing[S, C, E]:
+        hearing = Hearing(self._decider, self.name, self.stored, self.seq)
         for waiting in batch:
             self._hear(hearing, waiting)
         return hearing
 
-    async def _write(self, hearing: "_Hearing[S, C, E]") -> None:
+    async def _write(self, hearing: Hearing[S, C, E]) -> None:
         if hearing.words:
             await self._writer.run(partial(self._log.append, hearing.words, {self.name: self.seq}))
 
-    def _hear(self, hearing: "_Hearing[S, C, E]", waiting: _Waiting) -> None:
+    def _hear(self, hearing: Hearing[S, C, E], waiting: _Waiting) -> None:
         message = waiting.message
         kept = self._kept.get(message.id) or hearing.kept.get(message.id)
         if kept is not None:
-            hearing.answers.append(_again(kept, message))
+            hearing.answers.append(first_answer(kept, message))
             return
         by = self._by.get(message.by)
         if by is None:
             by = self._by[message.by] = encode(message.by)
         hearing.hear(message, waiting.at, by)
 
-    def _commit(self, hearing: "_Hearing[S, C, E]", batch: list[_Waiting]) -> None:
+    def _commit(self, hearing: Hearing[S, C, E], batch: list[_Waiting]) -> None:
         """It is written: the draft is what the log holds, answers are given, consoles are told."""
         self.stored = hearing.draft
         self.seq = hearing.seq
         self._kept.update(hearing.kept)
+        self.landmarks += [(act.seq, act.event) for act in hearing.acts if self._decider.landmark(act.event)]
         while len(self._kept) > REMEMBERED:
             del self._kept[next(iter(self._kept))]
         for waiting, answer in zip(batch, hearing.answers, strict=True):
@@ -216,80 +185,33 @@ class Host(Generic[S, C, E]):
 
         seq, answers = await self._writer.run(look)
         for one in answers:
-            self._kept[one.id] = _Kept(one.person, one.digest, decode(one.answer))
+            self._kept[one.id] = Kept(one.person, one.digest, decode(one.answer))
         if seq != self.seq:
-            await self._replay()
+            await self._recall()
+
+    async def _recall(self) -> None:
+        """Replays, and shows what was written although nobody could be told so."""
+        seq = self.seq
+        await self._replay()
+        if self.seq != seq:
+            self._tell(Turn(self.name, self.stored, self.seq, self._clock.last, (), ()))
+
+    def _tell(self, turn: Turn[S, E]) -> None:
+        for told in self._watchers:
+            told(turn)
 
     async def _replay(self) -> None:
         """Forgets what it knew and folds the log anew, off the loop: a day takes a second or two."""
         try:
-            state, seq, at = await self._writer.run(partial(_fold, self._decider, self._log, self.name))
+            state, seq, at, landmarks = await self._writer.run(partial(_fold, self._decider, self._log, self.name))
         except Broken as error:
             self.halted = str(error)
             raise
         self.stored = state
         self.seq = seq
+        self.landmarks = landmarks
         self._clock.last = max(self._clock.last, at)
         self._doubt = False
-
-
-class _Hearing(Generic[S, C, E]):
-    """What one turn has decided so far; nothing of it is true before it is written."""
-
-    def __init__(self, decider: Decider[S, C, E], name: str, draft: S, seq: int) -> None:
-        self.draft = draft
-        self.seq = seq
-        self.words: list[Word] = []
-        self.answers: list[Answer | DollyError] = []
-        self.kept: dict[str, _Kept] = {}
-        self.acts: list[Enacted[E]] = []
-        self.declined: list[Declination] = []
-        self._decider = decider
-        self._name = name
-
-    def hear(self, message: Message, at: int, by: bytes) -> None:
-        """Decides one touch: all of its commands, or none."""
-        answer: Answer
-        try:
-            entries, acts = self._enact(message, at)
-        except (Refused, NotPermitted, Malformed) as error:
-            entries, acts = (), []
-            answer = declined(error, message.body)
-            self.declined.append(Declination(message, at, answer))
-        except Exception as error:
-            error.command_id = message.id  # type: ignore[attr-defined] # the one that is told Broken
-            raise
-        else:
-            answer = Accepted(self._name, self.seq, at, tuple([act.event.__struct_config__.tag for act in acts]))  # type: ignore[attr-defined]
-            self.acts += acts
-        person, digest = message.by.person, message.digest
-        self.words.append(
-            Word(message.id, person, digest, encode(answer), self._name, at, message.door_at, by, entries)
-        )
-        self.kept[message.id] = _Kept(person, digest, answer)
-        self.answers.append(answer)
-
-    def _enact(self, message: Message, at: int) -> tuple[tuple[Entry, ...], list[Enacted[E]]]:
-        decider, name = self._decider, self._name
-        draft, seq = self.draft, self.seq
-        entries, acts = [], []
-        for command in message.commands:
-            said: Any = command
-            for event in decider.decide(draft, said, message.by, at, message.id):
-                draft = decider.evolve(draft, event, at)
-                seq += 1
-                body = decider.codec.encode(event)
-                entries.append(Entry(name, body, decider.transfers(draft, event)))
-                acts.append(Enacted(seq, at, message.by, event, body))
-        self.draft, self.seq = draft, seq
-        return tuple(entries), acts
-
-
-def _again(kept: _Kept, message: Message) -> Answer | DollyError:
-    """The same id again gets the first answer; with another body or person it is another command."""
-    if kept.digest != message.digest or kept.person != message.by.person:
-        return Malformed(f"the id {message.id} was used for another command; a new command has a new id", where="id")
-    return kept.answer
 
 
 def _failed(halted: str | None, *, broken: bool) -> DollyError:
@@ -300,13 +222,17 @@ def _failed(halted: str | None, *, broken: bool) -> DollyError:
     return Unavailable("the log cannot be written now; say the same command again with the same id")
 
 
-def _fold(decider: Decider[S, C, E], log: EventLog, name: str) -> tuple[S, int, int]:
+def _fold(decider: Decider[S, C, E], log: EventLog, name: str) -> tuple[S, int, int, list[tuple[int, E]]]:
     """Folds a log from its first record; what does not decode or does not fold is Broken, loudly."""
     state, seq, at = decider.fresh(), 0, 0
+    landmarks = []
     for record in log.read(name):
         try:
-            state = decider.evolve(state, decider.codec.decode(record.body), record.at)
+            event = decider.codec.decode(record.body)
+            state = decider.evolve(state, event, record.at)
         except Exception as error:
             raise Broken(f"{name} record {record.seq} does not follow from those before: {error}") from error
         seq, at = record.seq, record.at
-    return state, seq, at
+        if decider.landmark(event):
+            landmarks.append((seq, event))
+    return state, seq, at, landmarks

@@ -1,0 +1,293 @@
+"""The live feed of one table: a bounded log of encoded messages, and a cursor for each console.
+
+Nothing is pushed into sockets from here. A commit is encoded once, a bell rings, and each console takes,
+from its own cursor, what it has not seen: always the newest picture, never a backlog. One stuck tablet
+therefore slows nobody. Pictures are drawn at most twenty times a second; acts of staff go at once.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
+
+from msgspec import Raw
+
+from dolly.floor.answers import encode
+from dolly.floor.clock import Clock, now
+from dolly.floor.hearing import Declination, Enacted, Turn
+from dolly.floor.host import Host
+from dolly.floor.messages import Act, Declining
+from dolly.table import commands as say
+from dolly.table import events as on
+from dolly.table import view
+from dolly.table.commands import Command
+from dolly.table.events import Event
+from dolly.table.people import Role
+from dolly.table.phases import Phase
+from dolly.table.state import Table
+
+TableHost = Host[Table, Command, Event]
+TableTurn = Turn[Table, Event]
+
+#: The least time between two pictures while only players act, in seconds.
+PACE: Final = 0.05
+#: A console that hears nothing for this long is told the time, in seconds.
+BEAT: Final = 1.5
+#: How many acts and refusals stay at hand for consoles that come back.
+AT_HAND: Final = 512
+#: How many acts a fresh console is shown.
+SHOWN: Final = 50
+
+STAFF: Final = frozenset({
+    Role.CROUPIER, Role.CHIPPER, Role.INSPECTOR, Role.PIT_BOSS, Role.GAME_MANAGER, Role.AUDITOR,
+})  # fmt: skip
+KNOW_THE_NUMBER: Final = frozenset({Role.CROUPIER, Role.INSPECTOR})
+_SEE_REFUSALS: Final = frozenset({Role.INSPECTOR})
+
+
+class Viewer(NamedTuple):
+    """Who looks: nobody in particular (the board), a seat's terminal, or staff in a role."""
+
+    role: Role | None = None
+    person: str = ""
+    seat: int | None = None
+
+
+BOARD: Final = Viewer()
+
+
+class Hub:
+    """The feed of one table over its days; ``follow`` the host of the day."""
+
+    def __init__(self, clock: Clock = now) -> None:
+        self.table: Table | None = None
+        self.seq = 0
+        self.version = 0
+        self.time = clock()
+        self.public = ""
+        self.public_version = 0
+        self.day = 0
+        self.proposal: str | None = None
+        self.acts: deque[tuple[int, str]] = deque(maxlen=AT_HAND)
+        self.refused: deque[tuple[int, str]] = deque(maxlen=AT_HAND)
+        self.secret_from: int | None = None
+        self._clock = clock
+        self._private: dict[Viewer, tuple[Any, str]] = {}
+        self._bell = asyncio.Event()
+        self._drawn_at = float("-inf")
+        self._drawing: asyncio.TimerHandle | None = None
+        self._refusals = 0
+        self._game = 0
+
+    def follow(self, host: TableHost, recent: Iterable[Act] = ()) -> None:
+        """Shows the day of a host from now on; ``recent`` are its last acts so far."""
+        self.day += 1
+        self.acts.clear()
+        self.refused.clear()
+        self._private.clear()
+        self.table, self.seq, self._game = host.stored, host.seq, host.stored.game
+        self.acts.extend((act.seq, encode(act).decode()) for act in recent)
+        self.secret_from = _hidden_since(host)
+        host.watch(self.tell)
+        self.draw()
+
+    def tell(self, turn: TableTurn) -> None:
+        """Takes a commit in; staff acts are drawn at once, players' acts within the pace."""
+        self.table, self.seq = turn.state, turn.seq
+        for act in turn.acts:
+            self._hide(act)
+            if isinstance(act.event, on.WheelSpun):
+                self._game = act.event.game
+            self.acts.append((act.seq, encode(act_of(act, self._game)).decode()))
+        for declination in turn.declined:
+            self._refusals += 1
+            self.refused.append((self._refusals, encode(declining_of(declination)).decode()))
+        if turn.state.dolly or (turn.state.pocket is None and turn.state.pending is None):
+            self.secret_from = None
+        if turn.state.phase is not Phase.NO_MORE_BETS:
+            self.proposal = None
+        self._draw_soon(at_once=any(act.by.role is not Role.PLAYER for act in turn.acts))
+
+    def propose(self, pocket: str) -> None:
+        """Shows the croupier the number that a training wheel proposes."""
+        self.proposal = pocket
+        self.draw()
+
+    def draw(self) -> None:
+        """Draws the picture as it stands, once for all, and rings the bell."""
+        if self._drawing is not None:
+            self._drawing.cancel()
+        loop = asyncio.get_running_loop()
+        self._drawn_at = loop.time()
+        self.time = self._clock()
+        self.version += 1
+        if self.table is not None and self.table.charge is not None:
+            public = encode(view.public(self.table)).decode()
+            if public != self.public:
+                self.public, self.public_version = public, self.version
+        bell, self._bell = self._bell, asyncio.Event()
+        bell.set()
+        self._drawing = loop.call_later(BEAT, self.draw)
+
+    def close(self) -> None:
+        """Stops the beat, and lets every console go."""
+        if self._drawing is not None:
+            self._drawing.cancel()
+            self._drawing = None
+        self._bell.set()
+
+    async def changed(self, version: int) -> None:
+        """Waits until there is something newer than ``version``."""
+        while self.version == version:
+            await self._bell.wait()
+
+    def private(self, viewer: Viewer) -> str:
+        """Returns a console's own part, drawn once for all that see the same."""
+        table = self.table
+        if table is None or table.charge is None or (viewer.role not in STAFF and viewer.role is not Role.PLAYER):
+            return ""
+        of: Any = (table.seats.get(viewer.seat or 0), table.owed) if viewer.role is Role.PLAYER else table
+        held = self._private.get(viewer)
+        if held is not None and _same(held[0], of):
+            return held[1]
+        text = _private_text(table, viewer)
+        self._private[viewer] = (of, text)
+        return text
+
+    def visible_until(self, role: Role | None) -> int:
+        """Returns the last seq a role may see: what names an unpublished number waits for the dolly (ruling 4)."""
+        if self.secret_from is None or role in KNOW_THE_NUMBER:
+            return self.seq
+        return self.secret_from - 1
+
+    def _hide(self, act: Enacted[Event]) -> None:
+        if self.secret_from is None and names_the_number(act.event):
+            self.secret_from = act.seq
+
+    def _draw_soon(self, *, at_once: bool) -> None:
+        loop = asyncio.get_running_loop()
+        due = loop.time() if at_once else max(self._drawn_at + PACE, loop.time())
+        if self._drawing is None or self._drawing.when() > due:
+            if self._drawing is not None:
+                self._drawing.cancel()
+            self._drawing = loop.call_at(due, self.draw)
+
+
+class Cursor:
+    """What one console has seen of its table."""
+
+    def __init__(self, hub: Hub, viewer: Viewer, seen: int = 0) -> None:
+        self._hub = hub
+        self._viewer = viewer
+        self._acts = seen if seen <= hub.seq else 0
+        self._refused = 0
+        self._version = -1
+        self._private = ""
+        self._proposal: str | None = None
+        self._day = hub.day
+
+    async def next(self) -> str:
+        """Returns the next message: what has changed since the last, or only the time."""
+        hub = self._hub
+        await hub.changed(self._version)
+        if hub.day != self._day:
+            self._day, self._acts, self._version, self._private = hub.day, 0, -1, ""
+        parts = []
+        if hub.public and hub.public_version > self._version:
+            parts.append(f'"public":{hub.public}')
+        private = hub.private(self._viewer)
+        if private != self._private:
+            self._private = private
+            parts.append(f'"{"player" if self._viewer.role is Role.PLAYER else "staff"}":{private}')
+        if self._viewer.role in STAFF:
+            parts += self._for_staff()
+        self._version = hub.version
+        if not parts:
+            return f'{{"time":{hub.time}}}'
+        return f'{{"seq":{hub.seq},"time":{hub.time},{",".join(parts)}}}'
+
+    def _for_staff(self) -> list[str]:
+        hub, role = self._hub, self._viewer.role
+        parts = []
+        until = hub.visible_until(role)
+        acts = _since(hub.acts, self._acts, until, SHOWN if self._version < 0 else AT_HAND)
+        if acts:
+            self._acts = acts[-1][0]
+            parts.append(f'"acts":[{",".join(text for _, text in acts)}]')
+        if role in _SEE_REFUSALS:
+            refused = _since(hub.refused, self._refused, None, SHOWN)
+            if refused:
+                self._refused = refused[-1][0]
+                parts.append(f'"refused":[{",".join(text for _, text in refused)}]')
+        if role is Role.CROUPIER and hub.proposal != self._proposal:
+            self._proposal = hub.proposal
+            parts.append(f'"proposal":{encode(hub.proposal).decode()}')
+        return parts
+
+
+def names_the_number(event: Event) -> bool:
+    """Tells whether an event names a number that only croupier and inspector know before the dolly."""
+    if isinstance(event, on.ConfirmationAsked):
+        return isinstance(event.asked, say.CorrectResult | say.SettleHold)
+    return isinstance(event, on.ResultDeclared | on.ResultCorrected)
+
+
+def act_of(act: Enacted[Event], game: int) -> Act:
+    """Returns an act as consoles are told it."""
+    tag = str(type(act.event).__struct_config__.tag)
+    return Act(act.seq, act.at, act.by.person, act.by.role, tag, game, Raw(act.body))
+
+
+def declining_of(declination: Declination) -> Declining:
+    """Returns a refusal as the inspector is told it."""
+    message, answer = declination.message, declination.answer
+    return Declining(
+        id=message.id,
+        at=declination.at,
+        door_at=message.door_at,
+        person=message.by.person,
+        role=message.by.role,
+        seat=message.by.seat,
+        refusal=answer.refusal,
+        message=answer.message,
+        facts=answer.facts,
+        command=answer.commands,
+    )
+
+
+def _hidden_since(host: TableHost) -> int | None:
+    """After a restart: the seq of the first act of this game that names a number not yet published."""
+    table = host.stored
+    if table.dolly or (table.pocket is None and table.pending is None):
+        return None
+    seq = None
+    for place, event in reversed(host.landmarks):
+        if names_the_number(event):
+            seq = place
+        if isinstance(event, on.WheelSpun):
+            break
+    return seq
+
+
+def _private_text(table: Table, viewer: Viewer) -> str:
+    if viewer.role is Role.PLAYER:
+        return encode(view.player(table, viewer.seat or 0)).decode()
+    assert viewer.role is not None, "the board has no part of its own"
+    return encode(view.staff(table, viewer.role, viewer.person)).decode()
+
+
+def _same(one: object, other: object) -> bool:
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        return all(a is b for a, b in zip(one, other, strict=True))
+    return one is other
+
+
+def _since(log: deque[tuple[int, str]], after: int, until: int | None, most: int) -> list[tuple[int, str]]:
+    """Returns the newest of what came after a place, at most ``most``, oldest first."""
+    found: list[tuple[int, str]] = []
+    for place, text in reversed(log):
+        if place <= after or len(found) == most:
+            break
+        if until is None or place <= until:
+            found.append((place, text))
+    return found[::-1]

@@ -1,0 +1,109 @@
+"""What one turn decides: touches heard on a draft, each whole or not at all, made ready to be written."""
+
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from dolly.errors import DollyError, Malformed, NotPermitted, Refused
+from dolly.floor.answers import Accepted, Answer, Declined, Message, declined, encode
+from dolly.floor.deciders import Decider
+from dolly.store.log import Entry, Word
+from dolly.table.people import Actor
+
+S = TypeVar("S")
+C = TypeVar("C")
+E = TypeVar("E")
+
+
+class Enacted(NamedTuple, Generic[E]):
+    """One act as it was written: its place, its time, who, what, and the JSON of it."""
+
+    seq: int
+    at: int
+    by: Actor
+    event: E
+    body: bytes
+
+
+class Declination(NamedTuple):
+    """One command that was declined, for the inspector's list."""
+
+    message: Message
+    at: int
+    answer: Declined
+
+
+class Turn(NamedTuple, Generic[S, E]):
+    """What one commit brought: the state after it, its acts, and what was declined."""
+
+    log: str
+    state: S
+    seq: int
+    at: int
+    acts: tuple[Enacted[E], ...]
+    declined: tuple[Declination, ...]
+
+
+class Kept(NamedTuple):
+    """A first answer kept at hand."""
+
+    person: str
+    digest: bytes
+    answer: Answer
+
+
+class Hearing(Generic[S, C, E]):
+    """What one turn has decided so far; nothing of it is true before it is written."""
+
+    def __init__(self, decider: Decider[S, C, E], name: str, draft: S, seq: int) -> None:
+        self.draft = draft
+        self.seq = seq
+        self.words: list[Word] = []
+        self.answers: list[Answer | DollyError] = []
+        self.kept: dict[str, Kept] = {}
+        self.acts: list[Enacted[E]] = []
+        self.declined: list[Declination] = []
+        self._decider = decider
+        self._name = name
+
+    def hear(self, message: Message, at: int, by: bytes) -> None:
+        """Decides one touch: all of its commands, or none."""
+        answer: Answer
+        try:
+            entries, acts = self._enact(message, at)
+        except (Refused, NotPermitted, Malformed) as error:
+            entries, acts = (), []
+            answer = declined(error, message.body)
+            self.declined.append(Declination(message, at, answer))
+        except Exception as error:
+            error.command_id = message.id  # type: ignore[attr-defined] # the one that is told Broken
+            raise
+        else:
+            answer = Accepted(self._name, self.seq, at, tuple([act.event.__struct_config__.tag for act in acts]))  # type: ignore[attr-defined]
+            self.acts += acts
+        person, digest = message.by.person, message.digest
+        self.words.append(
+            Word(message.id, person, digest, encode(answer), self._name, at, message.door_at, by, entries)
+        )
+        self.kept[message.id] = Kept(person, digest, answer)
+        self.answers.append(answer)
+
+    def _enact(self, message: Message, at: int) -> tuple[tuple[Entry, ...], list[Enacted[E]]]:
+        decider, name = self._decider, self._name
+        draft, seq = self.draft, self.seq
+        entries, acts = [], []
+        for command in message.commands:
+            said: Any = command
+            for event in decider.decide(draft, said, message.by, at, message.id):
+                draft = decider.evolve(draft, event, at)
+                seq += 1
+                body = decider.codec.encode(event)
+                entries.append(Entry(name, body, decider.transfers(draft, event)))
+                acts.append(Enacted(seq, at, message.by, event, body))
+        self.draft, self.seq = draft, seq
+        return tuple(entries), acts
+
+
+def first_answer(kept: Kept, message: Message) -> Answer | DollyError:
+    """The same id again gets the first answer; with another body or person it is another command."""
+    if kept.digest != message.digest or kept.person != message.by.person:
+        return Malformed(f"the id {message.id} was used for another command; a new command has a new id", where="id")
+    return kept.answer

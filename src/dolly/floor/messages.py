@@ -1,0 +1,47 @@
+"""What consoles are told: the same Structs for the live feed, the routes and the pages' types."""
+
+from msgspec import Raw, Struct
+
+from dolly.errors import Fact, Refusal
+from dolly.table.people import Role
+from dolly.table.picture import PlayerPicture, PublicPicture, StaffPicture
+
+
+class Act(Struct, frozen=True):
+    """One act as it stands in the log: when (µs), by whom, in which game, and the event itself."""
+
+    seq: int
+    at: int
+    by: str
+    role: Role
+    tag: str
+    game: int
+    body: Raw
+
+
+class Declining(Struct, frozen=True):
+    """One refused command: when it was judged and when it stood at the door (µs), by whom, why, and what it was."""
+
+    id: str
+    at: int
+    door_at: int
+    person: str
+    role: Role
+    seat: int | None
+    refusal: Refusal | None
+    message: str
+    facts: dict[str, Fact]
+    command: Raw
+
+
+class Picture(Struct, frozen=True, omit_defaults=True):
+    """A message of the live feed, and the answer of the view: parts that are absent have not changed."""
+
+    seq: int
+    time: int
+    public: PublicPicture | None = None
+    player: PlayerPicture | None = None
+    staff: StaffPicture | None = None
+    acts: tuple[Act, ...] | None = None
+    refused: tuple[Declining, ...] | None = None
+    proposal: str | None = None
