@@ -11,7 +11,7 @@ from dolly.errors import Broken, Stale, Unavailable
 from dolly.ledger.transfer import Transfer
 from dolly.money import NOTHING, Money
 from dolly.store.chain import link, origin, verify_chain
-from dolly.store.log import EventLog, Record, day_of
+from dolly.store.log import BrokenWord, EventLog, Record, day_of
 from dolly.store.memory import MemoryLog
 from dolly.store.sqlite import SqliteLog
 from dolly.store.verify import verify
@@ -210,8 +210,9 @@ def test_a_transfer_that_breaks_the_books_takes_the_whole_append_back(
     before = everything(log)
     good = said("good", entry(R1, move(FLOAT, RACK, 100)))
     refund = said("refund", entry(R1, move(RACK, FLOAT, 100)))
-    with pytest.raises(Broken, match=why):
+    with pytest.raises(BrokenWord, match=f"command bad .*{why}") as broken:
         log.append([good, refund, said("bad", entry(R1, *transfers)), said("late")], {R1: 1})
+    assert broken.value.command_id == "bad"
     assert everything(log) == before  # known fault B66: balance = sum of rows at every instant
     assert [record.seq for record in log.append([good, refund], {R1: 1})] == [2, 3]
     assert verify(log, postings_of).fault is None

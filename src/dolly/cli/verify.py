@@ -13,7 +13,7 @@ def verify(file: Path, /, *, json: bool = False) -> int:
     """Check a log: chain, sequence, ledger and replay. A server may be writing the file meanwhile.
 
     Args:
-        file: The house's log, as `dolly run --data DIR` keeps it.
+        file: The house's log, as dolly run --data DIR keeps it.
         json: Print one JSON object instead of sentences.
     """
     from dolly.floor.books import books_reader
@@ -34,8 +34,8 @@ def as_json(report: Report) -> str:
 def as_text(report: Report) -> str:
     """Returns the report as sentences."""
     seen = (
-        f"{report.logs} logs, {report.records} records, {report.transfers} transfers, "
-        f"{report.commands} commands ({report.refusals} refused)"
+        f"logs {report.logs}, records {report.records}, transfers {report.transfers}, "
+        f"commands {report.commands} (refused {report.refusals})"
     )
     if report.fault is None:
         return f"Sound: {seen}. The chain holds, every account agrees, and replay posts what is stored."

@@ -11,7 +11,7 @@ from dolly.errors import Broken, Stale
 from dolly.ledger.transfer import TRANSIT, guarded, kind_of
 from dolly.money import NOTHING, Money
 from dolly.store.chain import seal
-from dolly.store.log import Head, Posted, Record, Word
+from dolly.store.log import BrokenWord, Head, Posted, Record, Word
 
 
 @dataclass(slots=True)
@@ -75,7 +75,7 @@ def group(words: Sequence[Word], expected: Mapping[str, int], standing: Standing
         place += len(moved)
         for account in through:
             if held[account]:
-                raise Broken(f"command {word.id} leaves {int(held[account])} in {account}: transit must be nought")
+                raise BrokenWord(word.id, f"leaves {int(held[account])} in {account}: transit must be nought")
     return Group(len(words), tuple(records), tuple(posted), heads, held)
 
 
@@ -121,11 +121,11 @@ def _post(word: Word, records: list[Record], held: dict[str, Money], place: int)
         for line, move in enumerate(entry.transfers, 1):
             source, target, amount = move.source, move.target, move.amount
             if amount <= NOTHING or source == target:
-                raise Broken(f"command {word.id} moves {int(amount)} from {source} to {target}: that is no transfer")
+                raise BrokenWord(word.id, f"moves {int(amount)} from {source} to {target}: that is no transfer")
             held[source] = source_after = held[source] - amount
             held[target] = target_after = held[target] + amount
             if source_after < NOTHING and guarded(source):
-                raise Broken(f"command {word.id} takes {source} to {int(source_after)}: below nothing")
+                raise BrokenWord(word.id, f"takes {source} to {int(source_after)}: below nothing")
             place += 1
             posted.append(
                 Posted(

@@ -124,6 +124,14 @@ class BrokenRecord(Broken):
         self.fault = fault
 
 
+class BrokenWord(Broken):
+    """One command of an append would break the books; ``command_id`` says which, for the others are sound."""
+
+    def __init__(self, command_id: str, message: str) -> None:
+        super().__init__(f"command {command_id} {message}")
+        self.command_id = command_id
+
+
 class ReadableLog(Protocol):
     """What can be asked of the logs of one house."""
 

@@ -27,7 +27,9 @@ PostingsOf = Callable[[str, bytes], tuple[Transfer, ...]]
 #: What marks a SQLite file as a house's log, in the schema's first step: "Doll".
 APPLICATION_ID: Final = 0x446F6C6C
 
-_GUARDS: Final = "SELECT name, sql FROM sqlite_schema WHERE tbl_name IN ('command', 'record', 'transfer', 'account', 'act')"
+_GUARDS: Final = (
+    "SELECT name, sql FROM sqlite_schema WHERE tbl_name IN ('command', 'record', 'transfer', 'account', 'act')"
+)
 
 
 class Report(msgspec.Struct, frozen=True):
