@@ -1,11 +1,7 @@
-"""What only the database can witness: its checks and triggers, its owner, its full disk, two writers racing."""
+"""What only the database can witness: its checks and triggers, its full disk."""
 
 # ruff: noqa: S608 - the statements are of one who goes round Dolly, with names of our own
 
-import os
-import subprocess
-import sys
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,7 +15,7 @@ from dolly.store.group import Group, Standing
 from dolly.store.log import BrokenRecord, Word
 from dolly.store.sqlite import SqliteLog, SqliteReader
 from dolly.store.verify import verify
-from tests.store.house import CAGE, FLOAT, LAYOUT, NOON, R1, RACK, charge, entry, move, played, postings_of, said
+from tests.store.house import CAGE, FLOAT, LAYOUT, NOON, R1, RACK, entry, move, played, postings_of, said
 
 
 @pytest.fixture
@@ -61,6 +57,13 @@ def test_a_command_with_a_known_id_cannot_take_the_place_of_the_first(raw: apsw.
     columns = "id, person, digest, answer, log, received_at, door_at, by, records"
     sql = f"INSERT OR REPLACE INTO command SELECT max(place) + 1, {columns} FROM command"
     refused(raw, sql, "answered once")
+
+
+def test_a_transfer_of_a_known_line_cannot_take_the_place_of_the_first(raw: apsw.Connection) -> None:
+    columns = "log, seq, line, source, target, amount, reason, source_after, target_after"
+    last = "SELECT max(place) FROM transfer"
+    sql = f"INSERT OR REPLACE INTO transfer SELECT ({last}) + 1, {columns} FROM transfer WHERE place = 3"
+    refused(raw, sql, "follows the one before")
 
 
 def test_seq_follows_seq(raw: apsw.Connection) -> None:
@@ -148,62 +151,6 @@ def test_a_house_is_kept_when_the_file_is_closed_and_opened_again(path: Path) ->
     log = SqliteLog(path)
     assert (log.head(R1)[0], log.balance(LAYOUT), len(list(log.refusals(R1)))) == (13, Money(5_000), 1)
     log.append([said("next", entry(R1, move(RACK, LAYOUT, 500)))], {R1: 13})
-    assert verify(log, postings_of).fault is None
-    log.close()
-
-
-def test_one_process_at_a_time_owns_a_house(path: Path) -> None:
-    first = SqliteLog(path)
-    with pytest.raises(Unavailable, match="another Dolly has this house open"):
-        SqliteLog(path)
-    first.close()
-    SqliteLog(path).close()
-
-
-def test_another_process_cannot_write_a_house_that_is_open(path: Path) -> None:
-    owner = SqliteLog(path)
-    program = "import sys, pathlib; from dolly.store.sqlite import SqliteLog; SqliteLog(pathlib.Path(sys.argv[1]))"
-    other = subprocess.run(
-        [sys.executable, "-c", program, str(path)],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-    )
-    assert other.returncode == 1
-    assert f"Unavailable: another Dolly has this house open: {path}" in other.stderr
-    owner.close()
-
-
-def test_of_two_writers_racing_one_log_one_gets_through_at_each_seq(tmp_path: Path) -> None:
-    log = SqliteLog(tmp_path / "house.db")
-    charge(log, 1_000_000)
-    won: list[str] = []
-    unlooked_for: list[BaseException] = []
-    start = threading.Barrier(2)
-
-    def race(name: str) -> None:
-        try:
-            for seq in range(1, 101):
-                start.wait(timeout=30)
-                try:
-                    log.append([said(f"{name}-{seq}", entry(R1, move(FLOAT, RACK, 100)))], {R1: seq})
-                except Stale:
-                    continue
-                won.append(f"{name}-{seq}")
-        except BaseException as error:  # noqa: BLE001 - told below, in the test's own thread
-            unlooked_for.append(error)
-
-    racers = [threading.Thread(target=race, args=(name,)) for name in ("a", "b")]
-    for racer in racers:
-        racer.start()
-    for racer in racers:
-        racer.join(timeout=60)
-    assert unlooked_for == []
-    assert [record.command for record in log.read(R1, after=1)] == won
-    assert sorted(int(name[2:]) for name in won) == list(range(1, 101))
-    assert log.balance(RACK) == Money(10_000)
     assert verify(log, postings_of).fault is None
     log.close()
 
