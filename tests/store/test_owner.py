@@ -11,6 +11,8 @@ import pytest
 
 from dolly.errors import Stale, Unavailable
 from dolly.money import Money
+from dolly.store.group import Group, Standing
+from dolly.store.log import Word
 from dolly.store.sqlite import SqliteLog
 from dolly.store.verify import verify
 from tests.store.house import FLOAT, R1, RACK, charge, entry, move, played, postings_of, said
@@ -31,7 +33,9 @@ def test_one_process_at_a_time_owns_a_house(path: Path) -> None:
 
 def test_another_process_cannot_write_a_house_that_is_open(path: Path) -> None:
     owner = SqliteLog(path)
-    program = "import sys, pathlib; from dolly.store.sqlite import SqliteLog; SqliteLog(pathlib.Path(sys.argv[1]))"
+    program = "import sys, pathlib; from dolly.store.group import Group, Standing
+from dolly.store.log import Word
+from dolly.store.sqlite import SqliteLog; SqliteLog(pathlib.Path(sys.argv[1]))"
     other = subprocess.run(
         [sys.executable, "-c", program, str(path)],
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
@@ -78,4 +82,28 @@ def test_of_two_writers_racing_one_log_one_gets_through_at_each_seq(tmp_path: Pa
     assert not set(stale) & set(written)
     assert log.balance(RACK) == Money(20_000)
     assert verify(log, postings_of).fault is None
+    log.close()
+
+
+def test_a_second_writer_waits_until_the_first_has_written(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    log = SqliteLog(path)
+    write = log._write
+    begun, go_on = threading.Event(), threading.Event()
+
+    def slowly(words: list[Word], rows: Group, standing: Standing) -> None:
+        begun.set()
+        assert go_on.wait(timeout=30)
+        write(words, rows, standing)
+
+    monkeypatch.setattr(log, "_write", slowly)
+    with ThreadPoolExecutor(2) as writers:
+        first = writers.submit(log.append, [said("first", entry(R1))], {R1: 13})
+        assert begun.wait(timeout=30)
+        begun.clear()
+        second = writers.submit(log.append, [said("second", entry(R1))], {R1: 13})
+        assert not begun.wait(timeout=0.1)
+        go_on.set()
+        assert first.result(timeout=30)[0].seq == 14
+        with pytest.raises(Stale, match="stands at 14, not at 13"):
+            second.result(timeout=30)
     log.close()

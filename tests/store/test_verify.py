@@ -66,6 +66,11 @@ def test_looking_through_changes_nothing(path: Path) -> None:
     assert path.read_bytes() == before
 
 
+def test_a_copy_where_nothing_may_be_written_can_be_looked_through(path: Path) -> None:
+    Path(f"{path}-shm").mkdir()  # SQLite cannot make its side files here, as in a folder for reading only
+    assert verify_file(path, postings_of).fault is None
+
+
 @pytest.mark.parametrize(
     ("statement", "fault"),
     [
