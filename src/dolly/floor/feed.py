@@ -7,16 +7,17 @@ therefore slows nobody. Pictures are drawn at most twenty times a second; acts o
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, Final, NamedTuple
 
-from msgspec import Raw
+from msgspec import Struct
 
 from dolly.floor.answers import encode
 from dolly.floor.clock import Clock, now
-from dolly.floor.hearing import Declination, Enacted, Turn
+from dolly.floor.hearing import Enacted, Turn
 from dolly.floor.host import Host
-from dolly.floor.messages import Act, Declining
+from dolly.floor.messages import Act, act_of, declining_of
 from dolly.table import commands as say
 from dolly.table import events as on
 from dolly.table import view
@@ -35,14 +36,10 @@ PACE: Final = 0.05
 BEAT: Final = 1.5
 #: How many acts and refusals stay at hand for consoles that come back.
 AT_HAND: Final = 512
-#: How many acts a fresh console is shown.
-SHOWN: Final = 50
-
 STAFF: Final = frozenset({
     Role.CROUPIER, Role.CHIPPER, Role.INSPECTOR, Role.PIT_BOSS, Role.GAME_MANAGER, Role.AUDITOR,
 })  # fmt: skip
 KNOW_THE_NUMBER: Final = frozenset({Role.CROUPIER, Role.INSPECTOR})
-_SEE_REFUSALS: Final = frozenset({Role.INSPECTOR})
 
 
 class Viewer(NamedTuple):
@@ -54,6 +51,24 @@ class Viewer(NamedTuple):
 
 
 BOARD: Final = Viewer()
+
+
+class Kept:
+    """One message of the shared log, encoded when the first console takes it, and then for all."""
+
+    __slots__ = ("_make", "_text", "place")
+
+    def __init__(self, place: int, make: Callable[[], Struct]) -> None:
+        self.place = place
+        self._make = make
+        self._text = ""
+
+    @property
+    def text(self) -> str:
+        """The message as JSON."""
+        if not self._text:
+            self._text = encode(self._make()).decode()
+        return self._text
 
 
 class Hub:
@@ -68,8 +83,8 @@ class Hub:
         self.public_version = 0
         self.day = 0
         self.proposal: str | None = None
-        self.acts: deque[tuple[int, str]] = deque(maxlen=AT_HAND)
-        self.refused: deque[tuple[int, str]] = deque(maxlen=AT_HAND)
+        self.acts: deque[Kept] = deque(maxlen=AT_HAND)
+        self.refused: deque[Kept] = deque(maxlen=AT_HAND)
         self.secret_from: int | None = None
         self._clock = clock
         self._private: dict[Viewer, tuple[Any, str]] = {}
@@ -86,7 +101,7 @@ class Hub:
         self.refused.clear()
         self._private.clear()
         self.table, self.seq, self._game = host.stored, host.seq, host.stored.game
-        self.acts.extend((act.seq, encode(act).decode()) for act in recent)
+        self.acts.extend(Kept(act.seq, partial(_itself, act)) for act in recent)
         self.secret_from = _hidden_since(host)
         host.watch(self.tell)
         self.draw()
@@ -98,10 +113,10 @@ class Hub:
             self._hide(act)
             if isinstance(act.event, on.WheelSpun):
                 self._game = act.event.game
-            self.acts.append((act.seq, encode(act_of(act, self._game)).decode()))
+            self.acts.append(Kept(act.seq, partial(act_of, act, self._game)))
         for declination in turn.declined:
             self._refusals += 1
-            self.refused.append((self._refusals, encode(declining_of(declination)).decode()))
+            self.refused.append(Kept(self._refusals, partial(declining_of, declination)))
         if turn.state.dolly or (turn.state.pocket is None and turn.state.pending is None):
             self.secret_from = None
         if turn.state.phase is not Phase.NO_MORE_BETS:
@@ -173,86 +188,11 @@ class Hub:
             self._drawing = loop.call_at(due, self.draw)
 
 
-class Cursor:
-    """What one console has seen of its table."""
-
-    def __init__(self, hub: Hub, viewer: Viewer, seen: int = 0) -> None:
-        self._hub = hub
-        self._viewer = viewer
-        self._acts = seen if seen <= hub.seq else 0
-        self._refused = 0
-        self._version = -1
-        self._private = ""
-        self._proposal: str | None = None
-        self._day = hub.day
-
-    async def next(self) -> str:
-        """Returns the next message: what has changed since the last, or only the time."""
-        hub = self._hub
-        await hub.changed(self._version)
-        if hub.day != self._day:
-            self._day, self._acts, self._version, self._private = hub.day, 0, -1, ""
-        parts = []
-        if hub.public and hub.public_version > self._version:
-            parts.append(f'"public":{hub.public}')
-        private = hub.private(self._viewer)
-        if private != self._private:
-            self._private = private
-            parts.append(f'"{"player" if self._viewer.role is Role.PLAYER else "staff"}":{private}')
-        if self._viewer.role in STAFF:
-            parts += self._for_staff()
-        self._version = hub.version
-        if not parts:
-            return f'{{"time":{hub.time}}}'
-        return f'{{"seq":{hub.seq},"time":{hub.time},{",".join(parts)}}}'
-
-    def _for_staff(self) -> list[str]:
-        hub, role = self._hub, self._viewer.role
-        parts = []
-        until = hub.visible_until(role)
-        acts = _since(hub.acts, self._acts, until, SHOWN if self._version < 0 else AT_HAND)
-        if acts:
-            self._acts = acts[-1][0]
-            parts.append(f'"acts":[{",".join(text for _, text in acts)}]')
-        if role in _SEE_REFUSALS:
-            refused = _since(hub.refused, self._refused, None, SHOWN)
-            if refused:
-                self._refused = refused[-1][0]
-                parts.append(f'"refused":[{",".join(text for _, text in refused)}]')
-        if role is Role.CROUPIER and hub.proposal != self._proposal:
-            self._proposal = hub.proposal
-            parts.append(f'"proposal":{encode(hub.proposal).decode()}')
-        return parts
-
-
 def names_the_number(event: Event) -> bool:
     """Tells whether an event names a number that only croupier and inspector know before the dolly."""
     if isinstance(event, on.ConfirmationAsked):
         return isinstance(event.asked, say.CorrectResult | say.SettleHold)
     return isinstance(event, on.ResultDeclared | on.ResultCorrected)
-
-
-def act_of(act: Enacted[Event], game: int) -> Act:
-    """Returns an act as consoles are told it."""
-    tag = str(type(act.event).__struct_config__.tag)
-    return Act(act.seq, act.at, act.by.person, act.by.role, tag, game, Raw(act.body))
-
-
-def declining_of(declination: Declination) -> Declining:
-    """Returns a refusal as the inspector is told it."""
-    message, answer = declination.message, declination.answer
-    return Declining(
-        id=message.id,
-        at=declination.at,
-        door_at=message.door_at,
-        person=message.by.person,
-        role=message.by.role,
-        seat=message.by.seat,
-        refusal=answer.refusal,
-        message=answer.message,
-        facts=answer.facts,
-        command=answer.commands,
-    )
 
 
 def _hidden_since(host: TableHost) -> int | None:
@@ -282,12 +222,5 @@ def _same(one: object, other: object) -> bool:
     return one is other
 
 
-def _since(log: deque[tuple[int, str]], after: int, until: int | None, most: int) -> list[tuple[int, str]]:
-    """Returns the newest of what came after a place, at most ``most``, oldest first."""
-    found: list[tuple[int, str]] = []
-    for place, text in reversed(log):
-        if place <= after or len(found) == most:
-            break
-        if until is None or place <= until:
-            found.append((place, text))
-    return found[::-1]
+def _itself(act: Act) -> Act:
+    return act

@@ -13,8 +13,9 @@ from dolly.errors import DollyError, Malformed, Refusal, Refused
 from dolly.floor import journal
 from dolly.floor.answers import Accepted, message
 from dolly.floor.clock import Clock, gaming_day, now
+from dolly.floor.cursor import SHOWN
 from dolly.floor.deciders import TableDecider
-from dolly.floor.feed import SHOWN, Hub, TableHost, TableTurn
+from dolly.floor.feed import Hub, TableHost, TableTurn
 from dolly.floor.host import Host
 from dolly.floor.register import DOLLY, Register, own_id
 from dolly.floor.writer import Writer

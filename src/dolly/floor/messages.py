@@ -3,6 +3,8 @@
 from msgspec import Raw, Struct
 
 from dolly.errors import Fact, Refusal
+from dolly.floor.hearing import Declination, Enacted
+from dolly.table.events import Event
 from dolly.table.people import Role
 from dolly.table.picture import PlayerPicture, PublicPicture, StaffPicture
 
@@ -45,3 +47,26 @@ class Picture(Struct, frozen=True, omit_defaults=True):
     acts: tuple[Act, ...] | None = None
     refused: tuple[Declining, ...] | None = None
     proposal: str | None = None
+
+
+def act_of(act: Enacted[Event], game: int) -> Act:
+    """Returns an act as consoles are told it."""
+    tag = str(type(act.event).__struct_config__.tag)
+    return Act(act.seq, act.at, act.by.person, act.by.role, tag, game, Raw(act.body))
+
+
+def declining_of(declination: Declination) -> Declining:
+    """Returns a refusal as the inspector is told it."""
+    message, answer = declination.message, declination.answer
+    return Declining(
+        id=message.id,
+        at=declination.at,
+        door_at=message.door_at,
+        person=message.by.person,
+        role=message.by.role,
+        seat=message.by.seat,
+        refusal=answer.refusal,
+        message=answer.message,
+        facts=answer.facts,
+        command=answer.commands,
+    )
