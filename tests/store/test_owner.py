@@ -33,9 +33,7 @@ def test_one_process_at_a_time_owns_a_house(path: Path) -> None:
 
 def test_another_process_cannot_write_a_house_that_is_open(path: Path) -> None:
     owner = SqliteLog(path)
-    program = "import sys, pathlib; from dolly.store.group import Group, Standing
-from dolly.store.log import Word
-from dolly.store.sqlite import SqliteLog; SqliteLog(pathlib.Path(sys.argv[1]))"
+    program = "import sys, pathlib; from dolly.store.sqlite import SqliteLog; SqliteLog(pathlib.Path(sys.argv[1]))"
     other = subprocess.run(
         [sys.executable, "-c", program, str(path)],
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
