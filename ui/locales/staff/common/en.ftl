@@ -2,16 +2,7 @@
 
 staff-home = Dolly's front page
 staff-phase-age = how long this phase has lasted, by the server's time
-staff-game = game { $game }
-staff-games-left = { $games ->
-    [0] no game remains
-    [one] one game remains
-   *[other] { $games } games remain
-}
-staff-no-signal = No signal
-staff-language = Language
 staff-sign-out = Sign out
-staff-dismiss = Dismiss
 staff-erase = Erase
 staff-signed-out = You are not signed in
 staff-other-role = This console is for another role: { $role }

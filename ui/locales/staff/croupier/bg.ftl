@@ -12,18 +12,17 @@ croupier-relief-ill = Заболяване
 croupier-relief-removal = Отстраняване
 croupier-relief-in-game = По време на игра се сменя само при заболяване или отстраняване и инспекторът потвърждава.
 croupier-leave-place = Напускам мястото
-croupier-robot = Тази тренировъчна маса я води робот-крупие. Можете да го смените между две игри.
+croupier-robot = Тази учебна маса я води робот-крупие. Можете да го смените между две игри.
 
 # Единственото следващо действие
 croupier-act-spin = Завъртам
-croupier-act-invite-bets = Моля, залагайте
-croupier-act-call-no-more-bets = Край на залагането
-croupier-act-declare-result = Въведете числото
-croupier-act-set-dolly = Доли на { $pocket }
-croupier-act-collect-losing = Събирам губещите
+croupier-act-invite = Моля, залагайте
+croupier-act-no-more-bets = Край на залагането
+croupier-act-dolly = Доли на { $pocket }
 croupier-act-done = Готово
 croupier-act-done-hint = събиране, изплащане, вдигане на долито
-croupier-act-pay-winning = Изплащам дължимото
+croupier-act-pay = Изплащам дължимото
+croupier-act-collect-and-pay = Събирам и изплащам
 croupier-act-lift-dolly = Вдигам долито
 croupier-act-tell-remaining = { $games ->
     [0] Кажете: това беше последната игра
@@ -31,8 +30,6 @@ croupier-act-tell-remaining = { $games ->
    *[other] Кажете: остават { $games } игри
 }
 croupier-act-receive-fill = Приемам зареждането
-croupier-act-announce-last-games = Кажете: три последни игри
-croupier-act-nothing = Сега няма какво да се прави
 croupier-spin-hint = колелото { $direction }, топчето срещу него
 croupier-direction = Колелото се върти
 croupier-direction-due = на ред
@@ -62,9 +59,9 @@ croupier-number-title = Къде спря топчето?
 croupier-number-typed = Набрано: { $number }
 croupier-number-hint = Едно докосване го въвежда. Или цифри и Enter.
 croupier-number-ring = Числата по реда на колелото
-croupier-number-grid = Числата по реда на платното
+croupier-number-grid = Числата по реда на сукното
 croupier-number-enter = Въвеждам { $number } { $colour }
-croupier-number-wheel-says = Тренировъчното колело казва
+croupier-number-wheel-says = Учебното колело казва
 croupier-number-only-you = До долито го виждате само вие и инспекторът.
 croupier-number-second-look = Погледнете колелото още веднъж.
 croupier-number-correct = Друго е числото?
@@ -107,7 +104,6 @@ croupier-pin-pin = ПИН
 croupier-pin-confirm = Потвърждавам
 croupier-pin-hint = Потвърждава се само веднъж. Тук не се отваря вход за инспектора.
 
-croupier-alarm-acknowledge = Прието за сведение
 
 # Събиране и изплащане
 croupier-work-title = Събиране и изплащане
@@ -115,8 +111,7 @@ croupier-work-collect = За събиране
 croupier-work-pay = За изплащане
 croupier-work-owed = дължи се
 croupier-work-nothing = Няма нищо за събиране и изплащане.
-croupier-work-no-winner = На платното няма печеливш залог.
-croupier-work-seat = Място { $seat }
+croupier-work-no-winner = На сукното няма печеливш залог.
 croupier-work-chips = { $chips ->
     [one] { $chips } чип
    *[other] { $chips } чипа
@@ -138,16 +133,13 @@ croupier-work-stacks = { $stacks ->
 croupier-work-say = { $spots } — печели { $words }
 croupier-work-stake-back = залогът обратно { $amount }
 croupier-work-second-look = Над сумата на казиното: проверява се, преди да се избута.
-croupier-work-total = Общо
 croupier-work-float-short = Таблата не стига. Долито и печелившите залози остават; неизплатеното се дължи до зареждането.
 
 # Места
 croupier-seats-title = Места
-croupier-seat = Място { $seat }
 croupier-seat-free = свободно
-croupier-seat-sit = Настанявам играч
 croupier-seat-rack = Чипове
-croupier-seat-staked = На платното
+croupier-seat-staked = На сукното
 croupier-seat-bought = Закупени
 croupier-seat-chip = Чип
 croupier-seat-no-chip = още няма чипове
@@ -167,9 +159,9 @@ croupier-seat-call = Кол бет
 croupier-seat-exchange = Обменям цветни чипове
 croupier-seat-leave = Играчът напуска
 croupier-seat-leave-sure = Място { $seat } се освобождава?
-croupier-seat-hands-off = От края на залагането до вдигането на долито нищо на платното не се мести и нищо не се продава.
-croupier-seat-stakes = Залози на платното
-croupier-seat-no-stakes = Няма залози на платното.
+croupier-seat-hands-off = От края на залагането до вдигането на долито нищо на сукното не се мести и нищо не се продава.
+croupier-seat-stakes = Залози на сукното
+croupier-seat-no-stakes = Няма залози на сукното.
 croupier-keyed = поставен от вас
 
 # Пари
@@ -181,8 +173,6 @@ croupier-sell-note-less = Една банкнота { $amount } по-малко
 croupier-sell-total = Общо
 croupier-sell-clear = Броя отначало
 croupier-sell-ask = Продажба на { $amount } на място { $seat }, { $chips } чипа по { $value }?
-croupier-sell-cash-ask = Продажба на кеш чипове за { $amount }?
-croupier-sell-cash-title = Продажба на кеш чипове
 croupier-sell-not-whole = { $amount } не е цял брой чипове по { $value }.
 croupier-sell-yes = Да, продадени
 croupier-sell-next = Продавам за { $amount }
@@ -191,7 +181,6 @@ croupier-cash-out-all = Всичко: { $amount }
 croupier-cash-out-ask = Изплащане на { $amount } в кеш чипове на място { $seat }?
 croupier-cash-out-yes = Да, изплатени
 croupier-cash-out-next = Изкупувам { $amount }
-croupier-cash-out-chips = В кеш чипове: { $chips }
 croupier-exchange-title = Обмен на цвета на място { $seat }
 croupier-exchange-chips = Върнати чипове
 croupier-exchange-all-home = Всички чипове от този цвят са прибрани
@@ -199,10 +188,7 @@ croupier-exchange-ask = { $chips } чипа по { $value } срещу { $amount
 croupier-exchange-yes = Да, обменени
 croupier-exchange-next = Обменям { $chips } чипа
 croupier-amount = Сума
-croupier-amount-erase = Изтриване
 croupier-no = Не
-croupier-back = Назад
-croupier-close-panel = Затваряне
 
 # Залози за място
 croupier-bet-title = Залог за място { $seat }
@@ -211,8 +197,7 @@ croupier-bet-chips = { $chips ->
     [one] { $chips } чип
    *[other] { $chips } чипа
 }
-croupier-bet-pick = Докоснете мястото на платното.
-croupier-bet-ask = { $amount } на { $spot } за място { $seat }?
+croupier-bet-pick = Докоснете мястото на сукното.
 croupier-bet-place = Поставям { $amount } на { $spot }
 croupier-take-back-pick = Докоснете залога, който се сваля.
 croupier-take-back-request = По искане на играча
@@ -253,14 +238,8 @@ croupier-last-games = Три последни игри
 croupier-last-games-sure = Обявявате ли три последни игри?
 croupier-last-games-yes = Обявявам
 croupier-last-games-asked = Трите последни игри се обявяват, щом долито се вдигне.
-croupier-last-games-left = { $games ->
-    [0] Не остават игри
-    [one] Остава една игра
-   *[other] Остават { $games } игри
-}
-croupier-last-games-tell = Кажете го на глас, после завъртете.
 croupier-fill-coming = Към масата пътува допълнително зареждане от { $amount }.
-croupier-float-warning = Възможната печалба на платното доближава наличното в таблата.
+croupier-float-warning = Възможната печалба на сукното доближава наличното в таблата.
 croupier-history = Минали игри
 croupier-tray = Табла
 croupier-box = Каса на масата
@@ -268,8 +247,8 @@ croupier-racks = Чипове у играчите
 croupier-worst = Най-лошо число
 croupier-worst-number = { $amount } на { $pocket }
 
-# Бележки с едно докосване (маса с платно)
-croupier-notes-title = Видяно на платното
+# Бележки с едно докосване (маса с сукно)
+croupier-notes-title = Видяно на сукното
 croupier-note-late-bet-returned = Върнат закъснял залог
 croupier-note-bet-clarified = Уточнен залог
 croupier-note-call-accepted = Приет кол бет
@@ -284,8 +263,6 @@ croupier-note-kept = Записано: { $note }
 croupier-cloth-work = Съберете губещите, после изплатете на ръка по реда на казиното.
 croupier-helper-title = Помощник за изплащане
 croupier-helper-spots = Чипове върху печелившото число
-croupier-helper-chip = Чип
 croupier-helper-pays = изплаща
 
-croupier-key = клавиш { $key }
 croupier-busy = Изпраща се …

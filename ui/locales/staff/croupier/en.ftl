@@ -16,14 +16,13 @@ croupier-robot = A robot croupier leads this training table. You may relieve it 
 
 # The one big next act
 croupier-act-spin = Spin
-croupier-act-invite-bets = Place your bets
-croupier-act-call-no-more-bets = No more bets
-croupier-act-declare-result = Enter the number
-croupier-act-set-dolly = Dolly on { $pocket }
-croupier-act-collect-losing = Collect the losing bets
+croupier-act-invite = Place your bets
+croupier-act-no-more-bets = No more bets
+croupier-act-dolly = Dolly on { $pocket }
 croupier-act-done = Done
 croupier-act-done-hint = collect, pay, lift the dolly
-croupier-act-pay-winning = Pay what is owed
+croupier-act-pay = Pay what is owed
+croupier-act-collect-and-pay = Collect and pay
 croupier-act-lift-dolly = Lift the dolly
 croupier-act-tell-remaining = { $games ->
     [0] Say: that was the last game
@@ -31,8 +30,6 @@ croupier-act-tell-remaining = { $games ->
    *[other] Say: { $games } games remain
 }
 croupier-act-receive-fill = Count in the fill
-croupier-act-announce-last-games = Say: three last games
-croupier-act-nothing = Nothing to do now
 croupier-spin-hint = wheel { $direction }, ball against it
 croupier-direction = Wheel turns
 croupier-direction-due = due
@@ -107,7 +104,6 @@ croupier-pin-pin = PIN
 croupier-pin-confirm = Confirm
 croupier-pin-hint = This confirms once. It opens no session at this console.
 
-croupier-alarm-acknowledge = Acknowledge
 
 # The work-list
 croupier-work-title = Collect and pay
@@ -116,7 +112,6 @@ croupier-work-pay = Pay
 croupier-work-owed = owed
 croupier-work-nothing = Nothing to collect and nothing to pay.
 croupier-work-no-winner = No winning bet on the cloth.
-croupier-work-seat = Seat { $seat }
 croupier-work-chips = { $chips ->
     [one] { $chips } chip
    *[other] { $chips } chips
@@ -138,14 +133,11 @@ croupier-work-stacks = { $stacks ->
 croupier-work-say = { $spots } — pays { $words }
 croupier-work-stake-back = stake back { $amount }
 croupier-work-second-look = Above the house's sum: have it checked before it is pushed.
-croupier-work-total = Together
 croupier-work-float-short = The tray cannot pay everything. Dolly and winning stakes stay; what is unpaid stands as owed until the fill.
 
 # Seats
 croupier-seats-title = Seats
-croupier-seat = Seat { $seat }
 croupier-seat-free = free
-croupier-seat-sit = Seat a player
 croupier-seat-rack = Rack
 croupier-seat-staked = On the cloth
 croupier-seat-bought = Bought
@@ -181,8 +173,6 @@ croupier-sell-note-less = One note of { $amount } less
 croupier-sell-total = Together
 croupier-sell-clear = Count again
 croupier-sell-ask = Sell { $amount } to seat { $seat }, { $chips } chips of { $value }?
-croupier-sell-cash-ask = Sell cash chips for { $amount }?
-croupier-sell-cash-title = Sell cash chips
 croupier-sell-not-whole = { $amount } is not whole chips of { $value }.
 croupier-sell-yes = Yes, sold
 croupier-sell-next = Sell { $amount }
@@ -191,7 +181,6 @@ croupier-cash-out-all = All: { $amount }
 croupier-cash-out-ask = Pay { $amount } in cash chips to seat { $seat }?
 croupier-cash-out-yes = Yes, paid
 croupier-cash-out-next = Cash out { $amount }
-croupier-cash-out-chips = In cash chips: { $chips }
 croupier-exchange-title = Exchange the colour of seat { $seat }
 croupier-exchange-chips = Chips handed back
 croupier-exchange-all-home = All chips of this colour are home
@@ -199,10 +188,7 @@ croupier-exchange-ask = { $chips } chips of { $value } against { $amount } in ca
 croupier-exchange-yes = Yes, exchanged
 croupier-exchange-next = Exchange { $chips } chips
 croupier-amount = Amount
-croupier-amount-erase = Erase
 croupier-no = No
-croupier-back = Back
-croupier-close-panel = Close
 
 # Bets for a seat
 croupier-bet-title = Bet for seat { $seat }
@@ -212,7 +198,6 @@ croupier-bet-chips = { $chips ->
    *[other] { $chips } chips
 }
 croupier-bet-pick = Tap the spot on the cloth.
-croupier-bet-ask = { $amount } on { $spot } for seat { $seat }?
 croupier-bet-place = Lay { $amount } on { $spot }
 croupier-take-back-pick = Tap the bet that comes off.
 croupier-take-back-request = At the player's request
@@ -253,12 +238,6 @@ croupier-last-games = Three last games
 croupier-last-games-sure = Announce three last games now?
 croupier-last-games-yes = Announce
 croupier-last-games-asked = Three last games will be announced when the dolly lifts.
-croupier-last-games-left = { $games ->
-    [0] No game remains
-    [one] One game remains
-   *[other] { $games } games remain
-}
-croupier-last-games-tell = Say it aloud, then spin.
 croupier-fill-coming = A fill of { $amount } is on its way to the table.
 croupier-float-warning = What the layout may win comes near the tray's content.
 croupier-history = Past games
@@ -284,8 +263,6 @@ croupier-note-kept = Kept: { $note }
 croupier-cloth-work = Collect the losing bets, then pay by hand in the house's order.
 croupier-helper-title = Payout helper
 croupier-helper-spots = Chips on the winning number
-croupier-helper-chip = Chip
 croupier-helper-pays = pays
 
-croupier-key = key { $key }
 croupier-busy = Sending …

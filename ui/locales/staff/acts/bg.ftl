@@ -1,0 +1,72 @@
+## Какво се случи на масата, действие по действие, и тревогите.
+
+place-croupier = крупие
+place-chipper = чипър
+place-inspector = инспектор
+ground-working-time = край на работното време
+ground-no-players = няма желаещи за игра
+
+act-table-charged = Масата е заредена с { $charge }
+act-last-games-asked = Поискани са три последни игри; обявяват се, щом долито се вдигне
+act-last-games-announced = { $games ->
+    [one] Обявена е една последна игра
+   *[other] Обявени са { $games } последни игри
+}
+act-last-games-withdrawn = Последните игри са оттеглени
+act-remaining-told = { $remaining ->
+    [0] Съобщено: не остават игри
+    [one] Съобщено: остава една игра
+   *[other] Съобщено: остават { $remaining } игри
+}
+act-table-suspended = Играта е спряна: { $reason }
+act-table-resumed = Играта продължава
+act-fill-sent = Изпратено зареждане от { $amount }
+act-fill-received = Прието зареждане от { $amount }
+act-table-closed = Масата е приключена: { $ground }
+act-table-counted = Преброено: табла { $tray }, каса { $box }
+act-place-taken = { $person } зае мястото на { $place }
+act-place-left = { $person } напусна мястото на { $place }
+act-confirmation-asked = Чака потвърждение: { $what }
+act-confirmation-withdrawn = Не е потвърдено, оттеглено
+act-inspector-called = Повикан е инспекторът { $detail }
+act-alarm-acknowledged = Тревога { $alarm } е приета за сведение
+act-noted = { $kind } { $detail }
+act-seat-taken = Място { $seat } е заето
+act-seat-left = Място { $seat } е освободено
+act-chips-bought = Място { $seat } закупи за { $amount }, чип по { $chip_value }
+act-cash-chips-sold = Продадени кеш чипове за { $amount }
+act-cashed-out = На място { $seat } са изкупени { $amount }
+act-colour-exchanged = Място { $seat } обмени { $chips } чипа за { $amount }
+act-seat-secured = Място { $seat } е обезопасено, { $amount } се пазят за собственика
+act-bets-placed = Място { $seat }: { $lines }{ $keyed ->
+    [yes] { " " }(поставен от крупието)
+   *[other] { "" }
+}
+act-bets-taken-back = Място { $seat } сваля { $lines }
+act-bets-moved = Място { $seat } мести { $taken } на { $placed }
+act-bet-straightened = Място { $seat }, уточнено: { $taken } → { $placed }
+act-wheel-spun = Игра { $game }: завъртане { $direction }{ $breach ->
+    [yes] { ", " }необърната посока
+   *[other] { "" }
+}
+act-bets-invited = Моля, залагайте
+act-no-more-bets-called = Край на залагането{ $count ->
+    [0] { "" }
+   *[other] { ". " }Залози в последните секунди: места { $marked }
+}
+act-result-declared = Въведено число: { $pocket } { $colour }
+act-dolly-set = Доли на { $pocket } { $colour }
+act-losing-collected = Събрани { $amount }
+act-winning-paid = Изплатени { $amount }
+act-dolly-lifted = Долито е вдигнато, игра { $game } завърши
+act-spin-voided = Игра { $game } е невалидна: { $reason }
+act-game-interrupted = Игра { $game } е прекъсната: { $cause }
+act-result-corrected = Поправено число: { $was } → { $pocket } { $colour }
+act-game-held = Играта е задържана: прекъсна връзката
+
+alarm-void = Обявена нова игра вместо игра { $game }
+alarm-interruption = Прекъсната игра { $game }
+alarm-inspector-called = Викат инспектора
+alarm-direction = Необърната посока в игра { $game }
+alarm-late-relief = Смяна по време на игра { $game }
+alarm-ball-with-wheel = Топче по посока на колелото в игра { $game }

@@ -1,0 +1,72 @@
+## What happened at a table, act by act, and the alarms.
+
+place-croupier = croupier
+place-chipper = chipper
+place-inspector = inspector
+ground-working-time = end of working time
+ground-no-players = nobody wishes to play
+
+act-table-charged = Table charged with { $charge }
+act-last-games-asked = Three last games asked for; they are announced when the dolly lifts
+act-last-games-announced = { $games ->
+    [one] One last game announced
+   *[other] { $games } last games announced
+}
+act-last-games-withdrawn = The last games withdrawn
+act-remaining-told = { $remaining ->
+    [0] Told: no game remains
+    [one] Told: one game remains
+   *[other] Told: { $remaining } games remain
+}
+act-table-suspended = Play suspended: { $reason }
+act-table-resumed = Play resumed
+act-fill-sent = A fill of { $amount } sent
+act-fill-received = A fill of { $amount } received
+act-table-closed = Table closed: { $ground }
+act-table-counted = Counted: tray { $tray }, box { $box }
+act-place-taken = { $person } took the place of { $place }
+act-place-left = { $person } left the place of { $place }
+act-confirmation-asked = Waits for confirmation: { $what }
+act-confirmation-withdrawn = Not confirmed, withdrawn
+act-inspector-called = Inspector called { $detail }
+act-alarm-acknowledged = Alarm { $alarm } acknowledged
+act-noted = { $kind } { $detail }
+act-seat-taken = Seat { $seat } taken
+act-seat-left = Seat { $seat } left
+act-chips-bought = Seat { $seat } bought { $amount }, chips of { $chip_value }
+act-cash-chips-sold = Cash chips sold for { $amount }
+act-cashed-out = Seat { $seat } cashed out { $amount }
+act-colour-exchanged = Seat { $seat } exchanged { $chips } chips for { $amount }
+act-seat-secured = Seat { $seat } secured, { $amount } held for the owner
+act-bets-placed = Seat { $seat }: { $lines }{ $keyed ->
+    [yes] { " " }(laid by the croupier)
+   *[other] { "" }
+}
+act-bets-taken-back = Seat { $seat } takes back { $lines }
+act-bets-moved = Seat { $seat } moves { $taken } to { $placed }
+act-bet-straightened = Seat { $seat }, put right: { $taken } → { $placed }
+act-wheel-spun = Game { $game }: wheel spun { $direction }{ $breach ->
+    [yes] { ", " }not reversed
+   *[other] { "" }
+}
+act-bets-invited = Place your bets
+act-no-more-bets-called = No more bets{ $count ->
+    [0] { "" }
+   *[other] { ". " }Bets in the last seconds: seats { $marked }
+}
+act-result-declared = Number entered: { $pocket } { $colour }
+act-dolly-set = Dolly on { $pocket } { $colour }
+act-losing-collected = Collected { $amount }
+act-winning-paid = Paid { $amount }
+act-dolly-lifted = Dolly lifted, game { $game } complete
+act-spin-voided = Game { $game } void: { $reason }
+act-game-interrupted = Game { $game } interrupted: { $cause }
+act-result-corrected = Number corrected: { $was } → { $pocket } { $colour }
+act-game-held = Game on hold: connection lost
+
+alarm-void = Void spin in game { $game }
+alarm-interruption = Game { $game } interrupted
+alarm-inspector-called = The inspector is called
+alarm-direction = Direction not reversed in game { $game }
+alarm-late-relief = Relief in game { $game }
+alarm-ball-with-wheel = Ball thrown with the wheel in game { $game }

@@ -1,0 +1,18 @@
+/** The pace of the game, by the server's time alone. */
+
+import type { Phase, PublicPicture, SeatAccount } from "$lib/wire";
+
+/** Phases in which the table waits for the croupier's word; an open table between games may rest. */
+const SPEAKING: readonly Phase[] = ["spun", "betting", "no-more-bets", "result", "collected", "paid"];
+
+/** A croupier silent beyond the house's time alarms the inspector; nothing closes by itself (ruling 7). */
+export function isSilent(table: PublicPicture | null, now: number, limit: number | null): boolean {
+  if (!table || limit === null || table.waiting || table.suspended !== null) return false;
+  return SPEAKING.includes(table.phase) && now - table.phase_at > limit * 1_000_000;
+}
+
+/** A seat with chips whose player has laid nothing for the house's time may be abandoned (ruling 22). */
+export function mayBeAbandoned(account: SeatAccount, now: number, limit: number | null): boolean {
+  if (limit === null || account.rack + account.staked === 0) return false;
+  return account.last_bet_at > 0 && now - account.last_bet_at > limit * 1_000_000;
+}
