@@ -1,0 +1,153 @@
+"""``dolly run``: serves a house; the demonstration has its training wheel and robots started beside it."""
+
+import logging
+import os
+import socket
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from secrets import token_urlsafe
+from typing import TYPE_CHECKING, Annotated, Final
+
+from cyclopts import Parameter
+
+from dolly.errors import Malformed, Unavailable
+
+if TYPE_CHECKING:
+    from dolly.web.companions import Companion
+    from dolly.web.wiring import House
+
+LOG_FILE: Final = "house.sqlite3"
+PEOPLE_FILE: Final = "people.sqlite3"
+HERE: Final = "127.0.0.1"
+EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - only where asked for
+
+CONSOLES: Final = ("croupier", "inspector", "player", "board")
+
+
+def run(
+    *,
+    host: Annotated[list[str] | None, Parameter(consume_multiple=True, negative="")] = None,
+    port: int = 8027,
+    data: Path | None = None,
+    demo: bool | None = None,
+    robots: bool = True,
+) -> int:
+    """Serve a house: the tables, their pages and the live feed.
+
+    Without --data it is the demonstration house, which keeps its data where a user's programs do. With
+    --data DIR it is a real house, empty at first, which asks for its first manager; --demo makes a
+    demonstration house of that folder.
+
+    Args:
+        host: The address to listen on. Without one, --host serves the house's network.
+        port: The port; 0 takes a free one.
+        data: The folder of a house's data.
+        demo: Whether it is a demonstration house, with printed passwords.
+        robots: Whether the demonstration's robots play; its training wheel runs in any case.
+    """
+    from dolly.web.companions import Companions
+    from dolly.web.demo import prepare
+    from dolly.web.serving import listen, serve
+
+    demo = data is None if demo is None else demo
+    if data is None and not demo:
+        raise Malformed("a real house needs a folder for its data; say where: --data DIR", where="--data")
+    address = _address(host)
+    folder = data if data is not None else _demo_folder()
+    listening = listen(address, port)
+    bound: int = listening.getsockname()[1]
+    _tell_operator()
+    wheel_secret = token_urlsafe(32) if demo else ""
+    local = f"http://{HERE if address == EVERYWHERE else address}:{bound}"
+    companions = Companions(_training(local, robots=robots) if demo else (), {"DOLLY_WHEEL_SECRET": wheel_secret})
+    serve(
+        lambda: _house(folder, wheel_secret, demo=demo),
+        listening,
+        prepare if demo else None,
+        companions,
+        lambda house: print(_told(house, address, bound), flush=True),
+    )
+    return 0
+
+
+def _address(host: list[str] | None) -> str:
+    if host is None:
+        return HERE
+    if len(host) > 1:
+        raise Malformed(f"one address to listen on, not {len(host)}", where="--host")
+    return host[0] if host else EVERYWHERE
+
+
+def _demo_folder() -> Path:
+    state = os.environ.get("XDG_STATE_HOME")
+    base = Path(state) if state else Path.home() / ".local" / "state"
+    return base / "dolly" / "demo"
+
+
+def _house(folder: Path, wheel_secret: str, *, demo: bool) -> "House":
+    from dolly.store.sqlite import SqliteLog
+    from dolly.web.demo import STAFF
+    from dolly.web.wiring import House, Settings
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as error:
+        raise Unavailable(f"the folder {folder} cannot be made: {error.strerror}") from error
+    name = "Dolly (demonstration)" if demo else "Dolly"
+    settings = Settings(name, demo, STAFF if demo else (), wheel_secret)
+    log = SqliteLog(folder / LOG_FILE)
+    try:
+        return House(log, folder / PEOPLE_FILE, settings)
+    except BaseException:
+        log.close()
+        raise
+
+
+def _training(address: str, *, robots: bool) -> tuple["Companion", ...]:
+    """The training wheel and the robots: clients of the public API, each a process of its own (ruling 2)."""
+    from dolly.web.companions import Companion
+
+    if find_spec("dolly.training") is None or find_spec("dolly.training.__main__") is None:
+        return ()
+    start = (sys.executable, "-m", "dolly.training")
+    return tuple(
+        Companion((*start, what, "--address", address)) for what in ("wheel", "robots") if robots or what == "wheel"
+    )
+
+
+def _told(house: "House", address: str, port: int) -> str:
+    """What the operator reads once the doors are open."""
+    lines = [f"{house.settings.name} is open at http://{HERE if address == EVERYWHERE else address}:{port}/"]
+    base = f"http://{address}:{port}"
+    if address == EVERYWHERE:
+        base = f"http://{_network_address()}:{port}"
+        lines.append(f"  in the house's network: {base}/")
+    lines += [f"  {console:<10} {base}/{console}/" for console in CONSOLES]
+    if house.settings.demo_staff:
+        lines.append("Sign in with (number, password, PIN):")
+        lines += [
+            f"  {one.role.value:<13} {one.number}  {one.password:<17} {one.pin}" for one in house.settings.demo_staff
+        ]
+    elif not house.floor.house.staff:
+        lines.append("This house is empty: its first game manager enters themselves there.")
+    return "\n".join([*lines, "Stop with Ctrl-C."])
+
+
+def _network_address() -> str:
+    """Returns this machine's address in its network, as its own routes have it; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(("10.255.255.255", 9))
+        except OSError:
+            return socket.gethostname()
+        found: str = asking.getsockname()[0]
+        return found
+
+
+def _tell_operator() -> None:
+    """The server's own log goes to standard error; standard output is for the addresses."""
+    import structlog
+
+    logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(name)s: %(message)s")
+    structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))

@@ -1,0 +1,1 @@
+"""The doors: routes, sign-in, rights, the live feed and the pages, on one table of who may do what."""

@@ -1,0 +1,90 @@
+"""The application: the one place where doors, house and pages meet."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from litestar import Litestar, Response
+from litestar.datastructures import State
+from litestar.handlers import HTTPRouteHandler
+from litestar.static_files import create_static_files_router
+from litestar.types import ASGIApp, ControllerRouterHandler
+from msgspec import json
+
+from dolly.web import house_routes, seat_routes, table_routes
+from dolly.web.answers import HANDLERS
+from dolly.web.door import AnyRequest, guard
+from dolly.web.doors import door
+from dolly.web.headers import SecureHeaders
+from dolly.web.live import live
+from dolly.web.openapi import described
+from dolly.web.wiring import House
+
+#: What is done once a house is open, before its doors are.
+Prepare = Callable[[House], Awaitable[None]]
+
+#: The longest body a door reads.
+LONGEST_BODY: Final = 1_000_000
+
+STATIC: Final = Path(str(files("dolly.web"))) / "static"
+
+
+@door("GET", "/schema/openapi.json", "openapi")
+async def openapi(request: AnyRequest) -> Response[bytes]:
+    """This description."""
+    del request
+    return Response(json.encode(described(DOORS)), media_type="application/json")
+
+
+@door("GET", "/", "healthz")
+async def unbuilt(request: AnyRequest) -> Response[str]:
+    """Says what to do where the pages have not been built."""
+    del request
+    return Response(
+        "The pages are not built. ./run builds them; the API is at /schema/openapi.json\n", media_type="text/plain"
+    )
+
+
+DOORS: Final[tuple[HTTPRouteHandler, ...]] = (
+    openapi,
+    *(
+        one
+        for module in (house_routes, table_routes, seat_routes)
+        for one in vars(module).values()
+        if isinstance(one, HTTPRouteHandler)
+    ),
+)
+
+
+def application(
+    house: House, prepare: Callable[[House], Awaitable[None]] | None = None, static: Path = STATIC
+) -> ASGIApp:
+    """Returns the application that serves a house; ``prepare`` is done once it is open."""
+
+    @asynccontextmanager
+    async def serving(_: Litestar) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            if prepare is not None:
+                await prepare(house)
+            yield
+        finally:
+            await house.close()
+
+    pages: list[ControllerRouterHandler] = [unbuilt]
+    if static.is_dir():
+        pages = [create_static_files_router(path="/", directories=[static], html_mode=True, include_in_schema=False)]
+    return SecureHeaders(
+        Litestar(
+            route_handlers=[*DOORS, live, *pages],
+            guards=[guard],
+            exception_handlers=HANDLERS,
+            lifespan=[serving],
+            openapi_config=None,
+            request_max_body_size=LONGEST_BODY,
+            state=State({"house": house}),
+            logging_config=None,
+        )
+    )

@@ -1,0 +1,56 @@
+"""The demonstration house: staff with printed passwords, one terminal table and one cloth table, both training.
+
+It survives restarts; what is missing is put there, what is there is left as it is.
+"""
+
+from typing import Final
+
+from dolly.floor.floor import Opening
+from dolly.floor.register import own_id
+from dolly.house.commands import EnterStaff, Kind
+from dolly.rules.shipped import shipped_profile
+from dolly.table.people import Actor, Role
+from dolly.web.bodies import DemoPerson
+from dolly.web.wiring import House
+
+#: Printed on the landing page and in the terminal: this house is for looking at, and no secret is in it.
+STAFF: Final = (
+    DemoPerson("104", "Крупие 104", Role.CROUPIER, "croupier-104", "1104"),
+    DemoPerson("105", "Крупие 105", Role.CROUPIER, "croupier-105", "1105"),
+    DemoPerson("201", "Инспектор 201", Role.INSPECTOR, "inspector-201", "2201"),
+    DemoPerson("202", "Инспектор 202", Role.INSPECTOR, "inspector-202", "2202"),
+    DemoPerson("301", "Пит бос 301", Role.PIT_BOSS, "pit-boss-301", "3301"),
+    DemoPerson("401", "Гейм мениджър 401", Role.GAME_MANAGER, "game-manager-401", "4401"),
+    DemoPerson("501", "Касиер 501", Role.CASHIER, "cashier-501", "5501"),
+    DemoPerson("601", "Одитор 601", Role.AUDITOR, "auditor-601", "6601"),
+)
+MANAGER: Final = Actor("401", Role.GAME_MANAGER)
+PROFILE: Final = "bg-2021"
+TABLES: Final[tuple[tuple[str, Kind, int], ...]] = (("R1", "terminal", 8), ("R2", "cloth", 8))
+
+
+async def prepare(house: House) -> None:
+    """Enters the staff and charges the tables of a demonstration house."""
+    await _enter_staff(house)
+    for table, kind, seats in TABLES:
+        await _open(house, table, kind, seats)
+
+
+async def _enter_staff(house: House) -> None:
+    for person in sorted(STAFF, key=lambda one: one.role is not Role.GAME_MANAGER):  # a house begins with its manager
+        known = house.people.person(person.number)
+        if known is None or known.password is None:
+            await house.people.enter(person.number, person.name, person.password, person.pin)
+        if person.number not in house.floor.house.staff:
+            await house.floor.register.say(MANAGER, EnterStaff(person.number, (person.role.value,)))
+
+
+async def _open(house: House, table: str, kind: Kind, seats: int) -> None:
+    """A training table whose day is still on goes on; else it is charged for today."""
+    floor = house.floor
+    known = floor.house.tables.get(table)
+    if known is not None and known.log is not None:
+        return
+    charge = max(shipped_profile(PROFILE).money.charge_sizes)
+    opening = Opening(own_id(house.clock()), table, kind, seats, training=True, profile=PROFILE, charge=charge)
+    await floor.charge(opening, MANAGER)

@@ -1,0 +1,111 @@
+"""From a request to what is said: who speaks, what, and when it stood at the door."""
+
+from typing import Any, Final, TypeVar
+
+import msgspec
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.handlers.base import BaseRouteHandler
+
+from dolly.errors import Malformed, NotPermitted
+from dolly.table import commands as say
+from dolly.table.commands import Command
+from dolly.table.lawful import permit
+from dolly.table.people import Actor, Role, Said
+from dolly.web.bodies import Confirming
+from dolly.web.faults import NotSignedIn
+from dolly.web.rights import RIGHTS, permitted
+from dolly.web.sign_ins import SignIn
+from dolly.web.wiring import House
+
+T = TypeVar("T")
+
+_decoders: dict[type, msgspec.json.Decoder[Any]] = {}
+
+#: What may be said with another's PIN at the croupier's console (ruling 9).
+BY_PIN: Final = (say.Confirm, say.Withdraw, say.Acknowledge, say.WithdrawLastGames)
+
+#: In which role the PIN's owner speaks: the inspector's first.
+_CONFIRMING: Final = (Role.INSPECTOR, Role.PIT_BOSS, Role.GAME_MANAGER)
+
+AnyRequest = Request[Any, Any, Any]
+
+
+def house_of(connection: ASGIConnection[Any, Any, Any, Any]) -> House:
+    """Returns the house that serves this connection."""
+    house: House = connection.app.state.house
+    return house
+
+
+def guard(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+    """Lets in who has the right, by the one table, before anything is decided; a terminal only to its table."""
+    operation = handler.opt.get("operation")
+    if operation is None:  # the pages themselves
+        return
+    sign_in = signed_in(connection)
+    if sign_in is None and RIGHTS[operation] is not None:
+        raise NotSignedIn("sign in first")
+    permitted(operation, sign_in.actor.role if sign_in else None)
+    table = connection.path_params.get("table")
+    if sign_in is not None and sign_in.table is not None and table not in {None, sign_in.table}:
+        raise NotPermitted(f"this terminal is paired to a seat of {sign_in.table}, not of {table}")
+    connection.scope["dolly"] = sign_in  # type: ignore[typeddict-unknown-key] # ours, for the handler
+
+
+def signed_in(connection: ASGIConnection[Any, Any, Any, Any]) -> SignIn | None:
+    """Returns whose token the header bears; none where there is no header."""
+    header = connection.headers.get("authorization")
+    if header is None:
+        return None
+    kind, _, token = header.partition(" ")
+    if kind.lower() != "bearer" or not token:
+        raise NotSignedIn("the header reads: Authorization: Bearer <token>")
+    return house_of(connection).sign_ins.who(token)
+
+
+def caller(request: AnyRequest) -> SignIn:
+    """Returns who the guard let in."""
+    sign_in: SignIn | None = request.scope["dolly"]  # type: ignore[typeddict-item] # set by the guard
+    if sign_in is None:
+        raise NotSignedIn("sign in first")
+    return sign_in
+
+
+async def body(request: AnyRequest, kind: type[T]) -> T:
+    """Parses a request's body, or says what was wrong, where, and what would be right."""
+    decoder = _decoders.get(kind)
+    if decoder is None:
+        decoder = _decoders[kind] = msgspec.json.Decoder(kind)
+    try:
+        parsed: T = decoder.decode(await request.body())
+    except msgspec.ValidationError as error:
+        message, _, where = str(error).partition(" - at ")
+        raise Malformed(message, where=where.strip("`")) from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Malformed(f"the body is no JSON: {error}") from error
+    return parsed
+
+
+def check_said(actor: Actor, commands: tuple[Command, ...]) -> None:
+    """Asks for every command whether that role may say it, before anything is decided."""
+    for command in commands:
+        permit(Said("", actor, 0, command))
+
+
+async def by_pin(house: House, caller_: SignIn, confirming: Confirming, commands: tuple[Command, ...]) -> Actor:
+    """Returns who speaks by PIN at the croupier's console: a signature, not a session (ruling 9)."""
+    if caller_.actor.role is not Role.CROUPIER:
+        raise NotPermitted("a PIN is given at the croupier's console; elsewhere one signs in")
+    if not all(isinstance(command, BY_PIN) for command in commands):
+        tags = ", ".join(str(kind.__struct_config__.tag) for kind in BY_PIN)
+        raise NotPermitted(f"by PIN one may say only: {tags}")
+    number = confirming.number
+    house.lockout.begin(f"pin {number}")
+    if not await house.people.knows_pin(number, confirming.pin):
+        raise NotPermitted("number and PIN do not fit together")
+    house.lockout.right(f"pin {number}")
+    roles = house.floor.house.staff.get(number, ())
+    for role in _CONFIRMING:
+        if role.value in roles:
+            return Actor(number, role)
+    raise NotPermitted(f"{number} is neither inspector, pit boss nor game manager")

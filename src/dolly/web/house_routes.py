@@ -1,0 +1,218 @@
+"""The doors of the house: who is here, signing in and out, staff, approvals."""
+
+from secrets import compare_digest
+
+from litestar import Response
+from prometheus_client import generate_latest
+
+from dolly.errors import Malformed, NotPermitted, Refusal, Refused, Unavailable
+from dolly.floor.answers import Accepted
+from dolly.floor.floor import Opening
+from dolly.floor.register import DOLLY
+from dolly.house import commands as house_say
+from dolly.rules.house_rules import Approval
+from dolly.store.log import day_of
+from dolly.table.people import Actor, Role
+from dolly.table.phases import Phase
+from dolly.web.bodies import (
+    ApprovalBody,
+    Done,
+    FirstManager,
+    HouseAnswer,
+    Me,
+    OwnPin,
+    PersonAnswer,
+    SignedIn,
+    SigningIn,
+    StaffAnswer,
+    StaffMember,
+    TableAnswer,
+)  # fmt: skip
+from dolly.web.door import AnyRequest, body, caller, house_of
+from dolly.web.doors import door
+from dolly.web.wiring import House
+
+#: The roles staff may be entered with; a player is a seat's terminal, and the house speaks for itself.
+STAFF_ROLES = frozenset(Role) - {Role.PLAYER, Role.HOUSE}
+
+#: The training wheel's own sign-in.
+WHEEL = "wheel"
+
+LANGUAGES = ("bg", "en")
+
+
+@door("GET", "/healthz", "healthz", answer=Done)
+async def healthz(request: AnyRequest) -> Done:
+    """Whether every table can go on."""
+    if not house_of(request).sound():
+        raise Unavailable("a table has halted; see the server's own log")
+    return Done()
+
+
+@door("GET", "/metrics", "metrics")
+async def metrics(request: AnyRequest) -> Response[bytes]:
+    """Figures about the server itself, for Prometheus."""
+    del request
+    return Response(generate_latest(), media_type="text/plain; version=0.0.4")
+
+
+@door("GET", "/api/house", "house", answer=HouseAnswer)
+async def house(request: AnyRequest) -> HouseAnswer:
+    """The house: its tables, and in the demonstration its printed sign-ins."""
+    serving = house_of(request)
+    return HouseAnswer(
+        house=serving.settings.name,
+        demo=serving.settings.demo,
+        needs_manager=not serving.floor.house.staff,
+        tables=tuple(_table(serving, name) for name in sorted(serving.floor.house.tables)),
+        staff=serving.settings.demo_staff,
+        languages=LANGUAGES,
+        server_time=serving.clock(),
+    )
+
+
+def _table(serving: House, name: str) -> TableAnswer:
+    known = serving.floor.house.tables[name]
+    host = serving.floor.tables.get(name)
+    open_ = host is not None and host.stored.phase not in {Phase.UNCHARGED, Phase.CLOSED, Phase.COUNTED}
+    day = None if known.log is None else day_of(known.log)
+    return TableAnswer(name, day, known.kind, known.training, open_, known.seats)
+
+
+@door("POST", "/api/first-manager", "first-manager", body=FirstManager, answer=SignedIn)
+async def first_manager(request: AnyRequest) -> SignedIn:
+    """Enters the first game manager of an empty house, who signs in with it."""
+    serving, first = house_of(request), await body(request, FirstManager)
+    if serving.floor.house.staff:
+        raise Refused(Refusal.ALREADY_KNOWN, "this house has its game manager; sign in")
+    await serving.people.enter(first.number, first.name, first.password)
+    actor = Actor(first.number, Role.GAME_MANAGER)
+    roles = (Role.ADMINISTRATOR.value, Role.GAME_MANAGER.value)
+    await serving.floor.register.say(actor, house_say.EnterStaff(first.number, roles))
+    return _signed_in(serving, actor)
+
+
+@door("POST", "/api/sign-in", "sign-in", body=SigningIn, answer=SignedIn)
+async def sign_in(request: AnyRequest) -> SignedIn:
+    """Signs a person in, in one role, for one window."""
+    serving, one = house_of(request), await body(request, SigningIn)
+    serving.lockout.begin(one.number)
+    secret = serving.settings.wheel_secret
+    if one.number == WHEEL and secret:
+        if not compare_digest(one.password.encode(), secret.encode()):
+            raise NotPermitted("number and password do not fit together")
+        serving.lockout.right(one.number)
+        return SignedIn(
+            serving.sign_ins.begin(Actor(WHEEL, Role.HOUSE)), PersonAnswer(WHEEL, WHEEL, (Role.HOUSE,)), Role.HOUSE
+        )
+    roles = _roles(serving, one.number)
+    if not await serving.people.knows_password(one.number, one.password) or not roles:
+        raise NotPermitted("number and password do not fit together")
+    serving.lockout.right(one.number)
+    role = one.role or roles[0]
+    if role not in roles:
+        held = ", ".join(each.value for each in roles)
+        raise NotPermitted(f"{one.number} does not have the role {role.value}, but: {held}")
+    return _signed_in(serving, Actor(one.number, role))
+
+
+@door("POST", "/api/sign-out", "sign-out", answer=Done)
+async def sign_out(request: AnyRequest) -> Done:
+    """Ends this window's sign-in."""
+    house_of(request).sign_ins.end(caller(request))
+    return Done()
+
+
+@door("GET", "/api/me", "me", answer=Me)
+async def me(request: AnyRequest) -> Me:
+    """Who this window is."""
+    serving, one = house_of(request), caller(request)
+    if one.table is not None:
+        return Me(one.actor.role, table=one.table, seat=one.actor.seat)
+    return Me(one.actor.role, _person(serving, one.actor.person))
+
+
+@door("POST", "/api/me/pin", "own-pin", body=OwnPin, answer=Done)
+async def own_pin(request: AnyRequest) -> Done:
+    """Gives oneself another PIN, knowing the password."""
+    serving, number, wanted = house_of(request), caller(request).actor.person, await body(request, OwnPin)
+    serving.lockout.begin(number)
+    if not await serving.people.knows_password(number, wanted.password):
+        raise NotPermitted("that is not your password")
+    serving.lockout.right(number)
+    await serving.people.set_pin(number, wanted.pin)
+    return Done()
+
+
+@door("GET", "/api/staff", "staff", answer=StaffAnswer)
+async def staff(request: AnyRequest) -> StaffAnswer:
+    """All staff of the house."""
+    serving = house_of(request)
+    return StaffAnswer(tuple(_person(serving, number) for number in sorted(serving.floor.house.staff)))
+
+
+@door("POST", "/api/staff", "enter-staff", body=StaffMember, answer=PersonAnswer)
+async def enter_staff(request: AnyRequest) -> PersonAnswer:
+    """Enters a member of staff, or changes one."""
+    serving, by, member = house_of(request), caller(request).actor, await body(request, StaffMember)
+    wrong = set(member.roles) - STAFF_ROLES
+    if wrong or member.number == WHEEL:
+        raise Malformed(f"staff cannot be entered as {', '.join(sorted(wrong)) or WHEEL}", where="roles")
+    if member.password is None and serving.people.person(member.number) is None:
+        raise Malformed("a new member of staff needs a password", where="password")
+    await serving.people.enter(member.number, member.name, member.password, member.pin)
+    roles = tuple(sorted(role.value for role in set(member.roles)))
+    if serving.floor.house.staff.get(member.number) != roles:
+        await serving.floor.register.say(by, house_say.EnterStaff(member.number, roles))
+        serving.sign_ins.end_person(member.number)
+    return _person(serving, member.number)
+
+
+@door("DELETE", "/api/staff/{number:str}", "remove-staff", answer=Done)
+async def remove_staff(request: AnyRequest, number: str) -> Done:
+    """A member of staff leaves the house; the name stays until it is erased or due."""
+    serving = house_of(request)
+    await serving.floor.register.say(caller(request).actor, house_say.RemoveStaff(number))
+    serving.sign_ins.end_person(number)
+    return Done()
+
+
+@door("DELETE", "/api/people/{number:str}", "erase-person", answer=Done)
+async def erase_person(request: AnyRequest, number: str) -> Done:
+    """Erases a person's name, hashes and sign-ins; only of one who has left."""
+    serving = house_of(request)
+    if number in serving.floor.house.staff:
+        raise Refused(Refusal.ALREADY_KNOWN, f"{number} is staff; remove them first", number=number)
+    serving.people.erase(number)
+    return Done()
+
+
+@door("POST", "/api/approvals", "enter-approval", body=ApprovalBody, answer=Accepted)
+async def enter_approval(request: AnyRequest) -> Accepted:
+    """Enters the approval of a house-rule version, without which no live table runs under it (ruling 3)."""
+    serving, told = house_of(request), await body(request, ApprovalBody)
+    approval = Approval(told.reference, told.date)
+    entering = house_say.EnterApproval(told.profile, told.version, approval)
+    return await serving.floor.register.say(caller(request).actor, entering)
+
+
+@door("POST", "/api/tables", "open-table", body=Opening, answer=Accepted)
+async def open_table(request: AnyRequest) -> Accepted:
+    """Charges a table and opens it for the gaming day (ruling 27)."""
+    serving, opening = house_of(request), await body(request, Opening)
+    return await serving.floor.charge(opening, caller(request).actor)
+
+
+def _signed_in(serving: House, actor: Actor) -> SignedIn:
+    return SignedIn(serving.sign_ins.begin(actor), _person(serving, actor.person), actor.role)
+
+
+def _person(serving: House, number: str) -> PersonAnswer:
+    person = serving.people.person(number)
+    return PersonAnswer(number, person.name if person else "", _roles(serving, number))
+
+
+def _roles(serving: House, number: str) -> tuple[Role, ...]:
+    if number == DOLLY.person:
+        return ()
+    return tuple(Role(role) for role in serving.floor.house.staff.get(number, ()))

@@ -1,0 +1,101 @@
+"""The live feed: a console says who it is and what it saw last, and is shown every change from there on."""
+
+import asyncio
+from contextlib import suppress
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from msgspec import Meta, Struct
+
+from dolly.errors import DollyError, Malformed
+from dolly.floor.answers import encode
+from dolly.floor.cursor import Cursor
+from dolly.floor.feed import BOARD, Viewer
+from dolly.web.answers import answer_of
+from dolly.web.door import house_of
+from dolly.web.faults import NotSignedIn
+from dolly.web.sign_ins import SignIn
+from dolly.web.wiring import House
+
+#: How long a socket may take to say who it is, in seconds.
+HELLO_WITHIN: Final = 10
+#: Close codes, beginning with 4 as applications' do and then the status of the same error over HTTP.
+NOT_SIGNED_IN: Final = 4401
+SAID_NO: Final = 4400
+
+AnySocket = WebSocket[Any, Any, Any]
+
+
+class Hello(Struct, frozen=True, forbid_unknown_fields=True):
+    """A console's first message: its token (none for the board) and the last seq it saw."""
+
+    token: Annotated[str, Meta(max_length=200)] | None = None
+    seq: Annotated[int, Meta(ge=0)] = 0
+
+
+_hello = msgspec.json.Decoder(Hello)
+
+
+@websocket("/api/tables/{table:str}/live", opt={"operation": "live"})
+async def live(socket: AnySocket, table: str) -> None:
+    """Shows a table as it happens."""
+    house = house_of(socket)
+    await socket.accept()
+    with suppress(WebSocketDisconnect, ConnectionError):
+        try:
+            hello = _hello.decode(await asyncio.wait_for(socket.receive_text(), HELLO_WITHIN))
+            sign_in = house.sign_ins.who(hello.token) if hello.token else None
+            cursor = Cursor(house.floor.hub(table), _viewer(sign_in, table), hello.seq)
+        except TimeoutError:
+            await socket.close(SAID_NO, 'say who you are: {"token": …, "seq": …}')
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            await _refuse(socket, Malformed(str(error)))
+        except DollyError as error:
+            await _refuse(socket, error)
+        else:
+            await _show(socket, house, table, sign_in, cursor)
+
+
+async def _show(socket: AnySocket, house: House, table: str, sign_in: SignIn | None, cursor: Cursor) -> None:
+    """Tells until the console hangs up or its sign-in ends; what it says further is not listened to."""
+    if sign_in is not None:
+        house.presence.came(table, sign_in.actor)
+    telling = asyncio.create_task(_tell(socket, sign_in, cursor))
+    listening = asyncio.create_task(_listen(socket))
+    try:
+        await asyncio.wait({telling, listening}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        if sign_in is not None:
+            house.presence.went(table, sign_in.actor)
+        for task in (telling, listening):
+            task.cancel()
+        await asyncio.gather(telling, listening, return_exceptions=True)
+
+
+async def _tell(socket: AnySocket, sign_in: SignIn | None, cursor: Cursor) -> None:
+    while True:
+        text = await cursor.next()
+        if sign_in is not None and sign_in.ended:
+            await _refuse(socket, NotSignedIn("this sign-in has ended"))
+            return
+        await socket.send_data(text, mode="text")
+
+
+async def _listen(socket: AnySocket) -> None:
+    with suppress(WebSocketDisconnect):
+        while True:
+            await socket.receive_data(mode="text")
+
+
+async def _refuse(socket: AnySocket, error: DollyError) -> None:
+    await socket.send_data(encode(answer_of(error)).decode(), mode="text")
+    await socket.close(NOT_SIGNED_IN if isinstance(error, NotSignedIn) else SAID_NO, error.kind)
+
+
+def _viewer(sign_in: SignIn | None, table: str) -> Viewer:
+    """A terminal sees its own table; at any other it sees what is on the board."""
+    if sign_in is None or sign_in.table not in {None, table}:
+        return BOARD
+    return Viewer(sign_in.actor.role, sign_in.actor.person, sign_in.actor.seat)

@@ -1,0 +1,174 @@
+"""People: names, password and PIN hashes, and sign-ins, in ordinary tables that can be erased."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from msgspec import Struct
+
+from dolly.errors import Malformed
+from dolly.floor.clock import Clock
+from dolly.store.file import HouseLock, open_to_write, translated
+
+FAMILY: Final = "people"
+
+#: How long personal data of staff is kept after it was entered or last changed, in days.
+KEPT_DAYS: Final = 5 * 365
+SHORTEST_PASSWORD: Final = 8
+PIN_DIGITS: Final = (4, 8)
+
+_ENTER: Final = """
+INSERT INTO person (number, name, password, pin, entered_at, keep_until) VALUES (?, ?, ?, ?, ?, ?)
+ON CONFLICT (number) DO UPDATE SET name = excluded.name, password = coalesce(excluded.password, password),
+    pin = coalesce(excluded.pin, pin), keep_until = excluded.keep_until, erased_at = NULL
+"""
+_PERSON: Final = "SELECT number, name, password, pin FROM person WHERE number = ?"
+_NAMES: Final = "SELECT number, name FROM person ORDER BY number"
+_SET_PIN: Final = "UPDATE person SET pin = ? WHERE number = ?"
+_ERASE: Final = "UPDATE person SET name = '', password = NULL, pin = NULL, erased_at = ? WHERE number = ?"
+_ERASE_SIGN_INS: Final = "DELETE FROM sign_in WHERE number = ?"
+_DUE: Final = "SELECT number FROM person WHERE erased_at IS NULL AND keep_until < ? ORDER BY number"
+_BEGIN: Final = """
+INSERT INTO sign_in (token, number, role, place, seat, begun_at, seen_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+"""
+_SEEN: Final = "UPDATE sign_in SET seen_at = ? WHERE token = ?"
+_END: Final = "UPDATE sign_in SET ended_at = ? WHERE token = ? AND ended_at IS NULL"
+_OPEN: Final = "SELECT token, number, role, place, seat, begun_at, seen_at FROM sign_in WHERE ended_at IS NULL"
+
+
+class Person(Struct, frozen=True):
+    """A member of staff as the people's store knows them; the hashes never leave it."""
+
+    number: str
+    name: str
+    password: str | None
+    pin: str | None
+
+
+class SignInRow(Struct, frozen=True):
+    """A sign-in as stored; ``place`` and ``seat`` name a terminal's table and seat. Times are µs."""
+
+    token: bytes
+    number: str
+    role: str
+    place: str | None
+    seat: int | None
+    begun_at: int
+    seen_at: int
+
+
+class People:
+    """The people's store, a file beside the logs. Hashing takes its time and happens off the loop."""
+
+    def __init__(self, path: Path, clock: Clock, hasher: PasswordHasher | None = None) -> None:
+        self._lock = HouseLock(path)
+        try:
+            self._db = open_to_write(path, files("dolly.web") / "schema", FAMILY)
+        except BaseException:
+            self._lock.release()
+            raise
+        self._clock = clock
+        self._hasher = hasher or PasswordHasher()
+        self._hashing = asyncio.Semaphore(2)
+        self._nobody = self._hasher.hash("nobody")
+
+    def close(self) -> None:
+        """Lets go of the file."""
+        with translated():
+            self._db.close()
+        self._lock.release()
+
+    async def enter(self, number: str, name: str, password: str | None = None, pin: str | None = None) -> None:
+        """Enters a person, or changes one; without a password or PIN those stay as they are."""
+        if not name.strip():
+            raise Malformed("a person has a name", where="name")
+        at = self._clock()
+        hashed = None if password is None else await self._hash(checked_password(password))
+        hashed_pin = None if pin is None else await self._hash(checked_pin(pin))
+        keep_until = (datetime.fromtimestamp(at / 1e6, UTC) + timedelta(days=KEPT_DAYS)).date().isoformat()
+        self._do(_ENTER, number, name.strip(), hashed, hashed_pin, at, keep_until)
+
+    async def set_pin(self, number: str, pin: str) -> None:
+        """Gives a person another PIN."""
+        self._do(_SET_PIN, await self._hash(checked_pin(pin)), number)
+
+    def person(self, number: str) -> Person | None:
+        """Returns a person by staff number."""
+        rows = self._do(_PERSON, number)
+        return Person(*rows[0]) if rows else None
+
+    def names(self) -> dict[str, str]:
+        """Returns all names by number."""
+        return dict(self._do(_NAMES))
+
+    async def knows_password(self, number: str, password: str) -> bool:
+        """Tells whether that is the person's password; an unknown number takes as long to deny."""
+        person = self.person(number)
+        return await self._right(None if person is None else person.password, password)
+
+    async def knows_pin(self, number: str, pin: str) -> bool:
+        """Tells whether that is the person's PIN."""
+        person = self.person(number)
+        return await self._right(None if person is None else person.pin, pin)
+
+    def erase(self, number: str) -> None:
+        """Erases a person's name, hashes and sign-ins; the logs keep a number that names nobody."""
+        self._do(_ERASE, self._clock(), number)
+        self._do(_ERASE_SIGN_INS, number)
+
+    def due(self, today: str) -> tuple[str, ...]:
+        """Returns the numbers whose data has been kept long enough."""
+        return tuple(number for (number,) in self._do(_DUE, today))
+
+    def begin(self, row: SignInRow) -> None:
+        """Keeps a sign-in that begins."""
+        self._do(_BEGIN, row.token, row.number, row.role, row.place, row.seat, row.begun_at, row.seen_at)
+
+    def seen(self, token: bytes, at: int) -> None:
+        """Keeps when a sign-in was last heard of."""
+        self._do(_SEEN, at, token)
+
+    def end(self, token: bytes) -> None:
+        """Ends a sign-in."""
+        self._do(_END, self._clock(), token)
+
+    def open_sign_ins(self) -> tuple[SignInRow, ...]:
+        """Returns all sign-ins that have not ended."""
+        return tuple(SignInRow(*row) for row in self._do(_OPEN))
+
+    async def _hash(self, secret: str) -> str:
+        async with self._hashing:
+            return await asyncio.to_thread(self._hasher.hash, secret)
+
+    async def _right(self, hashed: str | None, secret: str) -> bool:
+        async with self._hashing:
+            return await asyncio.to_thread(self._verified, hashed or self._nobody, secret) and hashed is not None
+
+    def _verified(self, hashed: str, secret: str) -> bool:
+        try:
+            return self._hasher.verify(hashed, secret)
+        except (VerificationError, InvalidHashError):
+            return False
+
+    def _do(self, sql: str, *bindings: str | int | bytes | None) -> list[tuple[Any, ...]]:
+        with translated():
+            return list(self._db.execute(sql, bindings))
+
+
+def checked_password(password: str) -> str:
+    """Returns a password that is long enough, and not longer than a sentence."""
+    if not SHORTEST_PASSWORD <= len(password) <= 200:
+        raise Malformed(f"a password has {SHORTEST_PASSWORD} to 200 characters", where="password")
+    return password
+
+
+def checked_pin(pin: str) -> str:
+    """Returns a PIN of four to eight digits."""
+    least, most = PIN_DIGITS
+    if not (pin.isascii() and pin.isdigit() and least <= len(pin) <= most):
+        raise Malformed(f"a PIN has {least} to {most} digits", where="pin")
+    return pin

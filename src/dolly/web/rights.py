@@ -1,0 +1,68 @@
+"""Who may come through which door: one table, checked before anything is decided, and walked by a test.
+
+What a role may *say* to a table is one table more, ``dolly.table.lawful.ROLES``: the door asks it for every
+command of a touch, and the table itself once more.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from dolly.errors import NotPermitted
+from dolly.table.people import Role
+
+_CROUPIER, _CHIPPER, _INSPECTOR = Role.CROUPIER, Role.CHIPPER, Role.INSPECTOR
+_PIT, _MANAGER = Role.PIT_BOSS, Role.GAME_MANAGER
+
+ANYBODY: Final = frozenset(Role)
+AT_TABLES: Final = frozenset({_CROUPIER, _CHIPPER, _INSPECTOR, _PIT, _MANAGER})
+READERS: Final = AT_TABLES | {Role.AUDITOR}
+
+#: ``None``: no sign-in is asked for. Every door stands here by the name of its operation.
+RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
+    # before one is known
+    "healthz": None,
+    "openapi": None,
+    "house": None,
+    "first-manager": None,
+    "sign-in": None,
+    "pair": None,
+    "sit": None,
+    # for all to see: what is on the board
+    "rules": None,
+    "view": None,
+    "live": None,
+    # oneself
+    "me": ANYBODY,
+    "sign-out": ANYBODY,
+    "own-pin": ANYBODY - {Role.PLAYER, Role.HOUSE},
+    # at a table
+    "say": AT_TABLES | {Role.PLAYER},
+    "play-money": frozenset({Role.PLAYER}),
+    "show-code": frozenset({_CROUPIER, _INSPECTOR, _PIT}),
+    "unpair": frozenset({_CROUPIER, _INSPECTOR, _PIT}),
+    "propose": frozenset({Role.HOUSE}),
+    "acts": READERS,
+    "game": READERS | {Role.PLAYER},
+    "refusals": READERS,
+    # the house
+    "open-table": frozenset({_PIT, _MANAGER}),
+    "staff": frozenset({_PIT, _MANAGER, Role.ADMINISTRATOR, Role.AUDITOR}),
+    "enter-staff": frozenset({_MANAGER, Role.ADMINISTRATOR}),
+    "remove-staff": frozenset({_MANAGER, Role.ADMINISTRATOR}),
+    "erase-person": frozenset({_MANAGER, Role.ADMINISTRATOR}),
+    "enter-approval": frozenset({_MANAGER}),
+    "metrics": frozenset({_MANAGER, Role.ADMINISTRATOR}),
+}
+
+
+def permitted(operation: str, role: Role | None) -> None:
+    """Lets a role through a door, or says whose door it is.
+
+    Raises:
+        NotPermitted: that role may not.
+    """
+    allowed = RIGHTS[operation]
+    if allowed is None or role in allowed:
+        return
+    names = ", ".join(sorted(one.value for one in allowed))
+    raise NotPermitted(f"the role {role.value if role else 'nobody'} may not do this ({operation}); it is for: {names}")

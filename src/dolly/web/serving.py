@@ -1,0 +1,111 @@
+"""Serving a house: one process, one loop, from the open log to the last goodbye."""
+
+import asyncio
+import contextlib
+import signal
+import socket
+from collections.abc import Awaitable, Callable, Generator
+from typing import Final
+
+import uvicorn
+import uvloop
+
+from dolly.errors import Unavailable
+from dolly.web.app import application
+from dolly.web.companions import Companions
+from dolly.web.wiring import House
+
+#: Consoles that vanish without a word are noticed within twice this, in seconds.
+_PING: Final = 4.0
+#: How long open answers may take when the server is told to stop, in seconds.
+_GRACE: Final = 3
+
+Prepare = Callable[[House], Awaitable[None]]
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Takes the address before anything else is done, so that a second start fails at once and clearly."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except (OSError, OverflowError) as error:
+        raise Unavailable(f"cannot listen on {host} port {port}: {error}; choose another with --port") from error
+
+
+def serve(
+    make: Callable[[], House],
+    listening: socket.socket,
+    prepare: Prepare | None,
+    companions: Companions,
+    opened: Callable[[House], None],
+) -> None:
+    """Serves a house until the process is told to stop; ``opened`` is called once its doors are."""
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(_serve(make, listening, prepare, companions, opened))
+
+
+async def _serve(
+    make: Callable[[], House],
+    listening: socket.socket,
+    prepare: Prepare | None,
+    companions: Companions,
+    opened: Callable[[House], None],
+) -> None:
+    house = make()
+    try:
+        await house.open()
+        if prepare is not None:
+            await prepare(house)
+
+        def doors_open() -> None:
+            opened(house)
+            companions.start()
+
+        try:
+            await Server(house, doors_open).serve(sockets=[listening])
+        finally:
+            await companions.stop()
+    finally:
+        await house.close()
+
+
+class Server(uvicorn.Server):
+    """uvicorn as Dolly runs it: it says when its doors are open, and ends in order when told to stop."""
+
+    def __init__(self, house: House, opened: Callable[[], None]) -> None:
+        super().__init__(
+            uvicorn.Config(
+                application(house),
+                lifespan="off",
+                http="httptools",
+                ws="websockets-sansio",
+                ws_per_message_deflate=False,
+                ws_ping_interval=_PING,
+                ws_ping_timeout=_PING,
+                ws_max_size=65_536,
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                timeout_graceful_shutdown=_GRACE,
+            )
+        )
+        self._opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Opens the doors, and says so."""
+        await super().startup(sockets=sockets)
+        if self.started:
+            self._opened()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        """Ends in order at SIGINT and SIGTERM; a second one ends at once."""
+        loop = asyncio.get_running_loop()
+        ends = (signal.SIGINT, signal.SIGTERM)
+        for one in ends:
+            loop.add_signal_handler(one, self.handle_exit, one, None)
+        try:
+            yield
+        finally:
+            for one in ends:
+                loop.remove_signal_handler(one)

@@ -1,0 +1,99 @@
+"""Sign-ins: a token for one window, its person and one role; a terminal's token is paired to one seat.
+
+Only the hash of a token is kept. No sign-in of a person on a table expires during a game (ruling 17).
+"""
+
+from collections.abc import Callable
+from hashlib import sha256
+from secrets import token_urlsafe
+from typing import Final
+
+from msgspec import Struct
+
+from dolly.floor.clock import Clock
+from dolly.table.people import Actor, Role
+from dolly.web.faults import NotSignedIn
+from dolly.web.people import People, SignInRow
+
+#: A sign-in that is not heard of for so long has ended, in µs; a terminal's ends with its seat only.
+IDLE: Final = 12 * 3_600 * 1_000_000
+#: How often it is written down when a sign-in was last heard of, in µs.
+NOTED_EVERY: Final = 60 * 1_000_000
+
+
+class SignIn(Struct):
+    """One window's sign-in; ``ended`` once it holds no more."""
+
+    token: bytes
+    actor: Actor
+    table: str | None
+    begun_at: int
+    seen_at: int
+    noted_at: int = 0
+    ended: bool = False
+
+
+class SignIns:
+    """All sign-ins that have not ended. ``on_table`` tells whether a person is on a table in a game."""
+
+    def __init__(self, people: People, clock: Clock, on_table: Callable[[str], bool]) -> None:
+        self._people = people
+        self._clock = clock
+        self._on_table = on_table
+        self._open: dict[bytes, SignIn] = {}
+        for row in people.open_sign_ins():
+            actor = Actor(row.number, Role(row.role), row.seat)
+            self._open[row.token] = SignIn(row.token, actor, row.place, row.begun_at, row.seen_at)
+
+    def begin(self, actor: Actor, table: str | None = None) -> str:
+        """Begins a sign-in and returns its token, which nobody can tell from what is kept."""
+        token, at = token_urlsafe(32), self._clock()
+        hashed = _hashed(token)
+        self._people.begin(SignInRow(hashed, actor.person, actor.role.value, table, actor.seat, at, at))
+        self._open[hashed] = SignIn(hashed, actor, table, at, at, at)
+        return token
+
+    def who(self, token: str) -> SignIn:
+        """Returns whose token it is.
+
+        Raises:
+            NotSignedIn: there is no such sign-in, or it has ended.
+        """
+        sign_in = self._open.get(_hashed(token))
+        if sign_in is None:
+            raise NotSignedIn("sign in first; this sign-in has ended")
+        at = self._clock()
+        if sign_in.table is None and at - sign_in.seen_at > IDLE and not self._on_table(sign_in.actor.person):
+            self.end(sign_in)
+            raise NotSignedIn("this sign-in was idle too long and has ended; sign in again")
+        sign_in.seen_at = max(sign_in.seen_at, at)
+        if at - sign_in.noted_at > NOTED_EVERY:
+            sign_in.noted_at = at
+            self._people.seen(sign_in.token, at)
+        return sign_in
+
+    def end(self, sign_in: SignIn) -> None:
+        """Ends one sign-in."""
+        sign_in.ended = True
+        if self._open.pop(sign_in.token, None) is not None:
+            self._people.end(sign_in.token)
+
+    def end_person(self, number: str) -> None:
+        """Ends every sign-in of a member of staff who has left, or whose roles have changed."""
+        self._end_all(lambda one: one.table is None and one.actor.person == number)
+
+    def end_seat(self, table: str, seat: int | None = None) -> None:
+        """Ends the pairing of a seat, or of all seats of a table."""
+        self._end_all(lambda one: one.table == table and seat in {None, one.actor.seat})
+
+    def end_empty_seats(self, table: str, taken: frozenset[int]) -> None:
+        """Ends the pairing of every seat nobody sits at."""
+        self._end_all(lambda one: one.table == table and one.actor.seat not in taken)
+
+    def _end_all(self, ends: Callable[[SignIn], bool]) -> None:
+        for sign_in in [one for one in self._open.values() if ends(one)]:
+            self.end(sign_in)
+
+
+def _hashed(token: str) -> bytes:
+    return sha256(token.encode("utf-8", "replace")).digest()

@@ -1,0 +1,89 @@
+"""The parts of a serving house, made once and handed to every door."""
+
+from pathlib import Path
+
+from argon2 import PasswordHasher
+from msgspec import Struct
+
+from dolly.floor.clock import Clock, now
+from dolly.floor.feed import TableTurn
+from dolly.floor.floor import Floor
+from dolly.store.log import EventLog
+from dolly.table import events as on
+from dolly.table.phases import IN_GAME, Phase
+from dolly.web.bodies import DemoPerson
+from dolly.web.lockout import Lockout
+from dolly.web.pairing import Codes
+from dolly.web.people import People
+from dolly.web.presence import Presence
+from dolly.web.sign_ins import SignIns
+
+
+class Settings(Struct, frozen=True):
+    """What is set when a house is opened: its name, whether it is the demonstration, the wheel's own secret."""
+
+    name: str = "Dolly"
+    demo: bool = False
+    demo_staff: tuple[DemoPerson, ...] = ()
+    wheel_secret: str = ""
+
+
+class House:
+    """A serving house: the floor, the people, who is signed in."""
+
+    def __init__(
+        self,
+        log: EventLog,
+        people_file: Path,
+        settings: Settings,
+        *,
+        clock: Clock = now,
+        hasher: PasswordHasher | None = None,
+    ) -> None:
+        self.settings = settings
+        self.clock = clock
+        self.floor = Floor(log, clock)
+        self.people = People(people_file, clock, hasher)
+        self.sign_ins = SignIns(self.people, clock, self._in_a_game)
+        self.lockout = Lockout(clock)
+        self.codes = Codes(clock)
+        self.presence = Presence(self.floor)
+        self.floor.watchers.append(self._told)
+
+    async def open(self) -> None:
+        """Opens the floor: logs are replayed, lost games held, pairings of days gone by ended."""
+        await self.floor.open()
+        for table in self.floor.house.tables:
+            if table not in self.floor.tables:
+                self.sign_ins.end_seat(table)
+        for table, host in self.floor.tables.items():
+            self.sign_ins.end_empty_seats(table, frozenset(host.stored.seats))
+
+    async def close(self) -> None:
+        """Lets every turn end, and closes both files."""
+        self.presence.close()
+        try:
+            await self.floor.close()
+        finally:
+            self.people.close()
+
+    def sound(self) -> bool:
+        """Tells whether every table can go on."""
+        return all(host.halted is None for host in self.floor.tables.values())
+
+    def _in_a_game(self, person: str) -> bool:
+        """No sign-in of a person on a table expires during a game (ruling 17)."""
+        return any(
+            host.stored.phase in IN_GAME
+            and person in {host.stored.croupier, host.stored.inspector, host.stored.chipper}
+            for host in self.floor.tables.values()
+        )
+
+    def _told(self, table: str, turn: TableTurn) -> None:
+        """A pairing ends when the seat leaves or is secured, and all of them with the day."""
+        for act in turn.acts:
+            if isinstance(act.event, on.SeatLeft | on.SeatSecured):
+                self.sign_ins.end_seat(table, act.event.seat)
+                self.codes.drop(table, act.event.seat)
+        if turn.state.phase is Phase.COUNTED:
+            self.sign_ins.end_seat(table)
