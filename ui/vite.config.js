@@ -2,7 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
 const root = import.meta.dirname;
-const consoles = ["croupier", "inspector", "player", "board"];
+const consoles = ["croupier", "inspector", "pit", "player", "board"];
 const server = process.env.DOLLY_SERVER ?? "localhost:8000";
 
 export default defineConfig({
@@ -24,6 +24,8 @@ export default defineConfig({
     },
   },
   server: {
+    // Tests read the shared vectors and the tree of refusals.
+    fs: { allow: [`${root}/..`] },
     proxy: { "/api": { target: `http://${server}`, ws: true } },
   },
   test: {

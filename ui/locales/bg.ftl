@@ -108,6 +108,20 @@ call-jeu-zero = Игра нула
 call-finale = Финал { $number }
 call-complete = Пълен залог { $number }
 
+## Цветовете на местата
+seat-colour-blue = син
+seat-colour-yellow = жълт
+seat-colour-pink = розов
+seat-colour-orange = оранжев
+seat-colour-violet = виолетов
+seat-colour-turquoise = тюркоазен
+seat-colour-brown = кафяв
+seat-colour-lime = светлозелен
+seat-colour-grey = сив
+seat-colour-navy = тъмносин
+seat-colour-rose = малинов
+seat-colour-cream = кремав
+
 ## Чипове и резултати
 tray = Чип в ръка
 tray-chip = чип от { $amount }

@@ -108,6 +108,20 @@ call-jeu-zero = Jeu zéro
 call-finale = Finale { $number }
 call-complete = Complete { $number }
 
+## The colours of the seats
+seat-colour-blue = blue
+seat-colour-yellow = yellow
+seat-colour-pink = pink
+seat-colour-orange = orange
+seat-colour-violet = violet
+seat-colour-turquoise = turquoise
+seat-colour-brown = brown
+seat-colour-lime = lime
+seat-colour-grey = grey
+seat-colour-navy = navy
+seat-colour-rose = rose
+seat-colour-cream = cream
+
 ## Chips and results
 tray = Chip in hand
 tray-chip = chip of { $amount }

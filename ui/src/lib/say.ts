@@ -17,8 +17,11 @@ export type Answer =
 
 export interface SayOptions {
   confirmAs?: ConfirmAs | undefined;
-  /** Asked before every further attempt; once it says no the touch is given up (a bet of a game that is over). */
-  holds?: (() => boolean) | undefined;
+  /**
+   * Asked before every attempt: `false` gives the touch up (a bet of a game that is over), `"wait"` asks again
+   * later (nobody knows yet which game is on).
+   */
+  holds?: (() => boolean | "wait") | undefined;
 }
 
 export type Post = (table: string, id: string, commands: Command[], confirmAs?: ConfirmAs) => Promise<CommandAnswer>;
@@ -59,7 +62,13 @@ export class Speaker {
   }
 
   async #until(id: string, commands: Command[], { confirmAs, holds }: SayOptions): Promise<Answer> {
-    for (let attempt = 0; !this.#closed && (attempt === 0 || !holds || holds()); attempt += 1) {
+    for (let attempt = 0; !this.#closed; attempt += 1) {
+      const holding = holds?.() ?? true;
+      if (holding === false) break;
+      if (holding === "wait") {
+        await this.pause(PAUSES[0] ?? 250);
+        continue;
+      }
       try {
         const { seq, at, acts } = await this.post(this.table, id, commands, confirmAs);
         return { ok: true, id, seq, at, acts };

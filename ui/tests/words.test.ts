@@ -1,0 +1,98 @@
+import { FluentResource } from "@fluent/bundle";
+import { describe, expect, it } from "vitest";
+import errors from "../../src/dolly/errors.py?raw";
+import { formatsOf } from "$lib/words/format";
+import { callName, readable, spotName } from "$lib/words/names";
+import { languages, t, words } from "$lib/words/words.svelte";
+import positions from "../../tests/vectors/positions.json";
+
+const catalogues = import.meta.glob<string>("../locales/**/*.ftl", { query: "?raw", import: "default", eager: true });
+const sources = Object.entries(
+  import.meta.glob<string>(["../src/**/*.svelte", "../src/**/*.ts"], { query: "?raw", import: "default", eager: true }),
+);
+
+const keysOf = (path: string): string[] => [...(catalogues[path] ?? "").matchAll(/^([a-z][\w-]*) *=/gm)].map((found) => found[1] as string);
+const catalogue = (language: string): string[] =>
+  Object.keys(catalogues).filter((path) => path.endsWith(`/${language}.ftl`)).flatMap(keysOf);
+/** A folder's file for players or for staff, by the house's own language. */
+const houseFiles = Object.keys(catalogues).filter((path) => path.endsWith("/bg.ftl"));
+
+/** Keys said whole, and the beginnings of those put together from a word of the wire. */
+const said = new Set<string>();
+const begun = new Set<string>();
+for (const [, source] of sources) {
+  for (const found of source.matchAll(/["'`]([a-z][a-z0-9-]*)["'`]/g)) said.add(found[1] as string);
+  for (const found of source.matchAll(/`([a-z][a-z0-9-]*-)\$\{/g)) begun.add(found[1] as string);
+}
+const isUsed = (key: string): boolean => said.has(key) || [...begun].some((start) => key.startsWith(start));
+
+describe("the catalogues", () => {
+  it.each(houseFiles)("say the same in English as in Bulgarian: %s", (path) => {
+    expect(keysOf(path.replace("bg.ftl", "en.ftl")).sort()).toEqual(keysOf(path).sort());
+  });
+
+  it("say nothing twice", () => {
+    const keys = catalogue("bg");
+    expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
+  });
+
+  it("hold no text that nothing says", () => {
+    expect(catalogue("bg").filter((key) => !isUsed(key))).toEqual([]);
+  });
+
+  it("hold every text that is asked for", () => {
+    const known = new Set(catalogue("bg"));
+    const asked = sources.flatMap(([, source]) => [...source.matchAll(/\bt\(\s*"([\w-]+)"/g)].map((found) => found[1] as string));
+    expect([...new Set(asked)].filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  it("have words for every refusal of the house", () => {
+    const enumeration = errors.slice(errors.indexOf("class Refusal(StrEnum)"), errors.indexOf("PRECEDENCE"));
+    const refusals = [...enumeration.matchAll(/= "([a-z-]+)"/g)].map((found) => `refusal-${found[1]}`);
+    expect(refusals.length).toBeGreaterThan(50);
+    expect(catalogue("bg").filter((key) => key.startsWith("refusal-")).sort()).toEqual(refusals.sort());
+  });
+
+  it.each(Object.keys(catalogues))("are written without a slip: %s", (path) => {
+    const source = catalogues[path] ?? "";
+    expect(new FluentResource(source).body.length).toBe(keysOf(path).length);
+  });
+});
+
+describe("the words", () => {
+  it("are Bulgarian in the house, and change without reloading", () => {
+    expect(languages[0]).toBe("bg");
+    words.choose("bg");
+    expect(t("phase-no-more-bets")).toBe("Край на залаганията");
+    words.choose("en");
+    expect(t("phase-no-more-bets")).toBe("No more bets");
+  });
+
+  it("have a name for every spot, each its own", () => {
+    for (const language of languages) {
+      words.choose(language);
+      const names = Object.keys(positions["single-zero"]).map(spotName);
+      expect(new Set(names).size).toBe(names.length);
+      expect(names.filter((name) => name.includes("spot-"))).toEqual([]);
+    }
+  });
+
+  it("name a call by how it is called", () => {
+    words.choose("en");
+    expect(callName("neighbours-17")).toBe("17 and two neighbours each side");
+    expect(callName("neighbours-0-1")).toBe("0 and one neighbour each side");
+    expect(callName("jeu-zero")).toBe("Jeu zéro");
+  });
+
+  it("write money as the language does", () => {
+    expect(formatsOf("bg").money(125050, "EUR").replace(/\s/g, " ")).toBe("1250,50 €");
+    expect(formatsOf("en").money(125050, "EUR")).toBe("€1,250.50");
+    expect(formatsOf("bg").chipFace(250)).toBe("2,5");
+    expect(formatsOf("en").chipFace(1_250_000)).toBe("12.5k");
+  });
+
+  it("say the facts of a refusal in words and money", () => {
+    words.choose("en");
+    expect(t("refusal-above-maximum", readable({ spot: "17-20", maximum: 20000 }, "EUR"))).toBe("split 17, 20: the most is €200.00.");
+  });
+});
