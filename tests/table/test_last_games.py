@@ -249,51 +249,6 @@ def test_the_count_survives_restart_relief_and_suspension() -> None:
     assert replay(play.facts) == play.table
 
 
-# Closing on a ground
-
-
-@pytest.mark.law("27(5)", "27(6)")
-def test_working_time_ends_play_only_after_the_three_are_played_and_told() -> None:
-    play = Play()
-    with refused(Refusal.NOT_COUNTING_DOWN):
-        play.say(say.CloseTable("working-time"), by=PIT)
-    play.say(say.AnnounceLastGames())
-    for left in (3, 2, 1):
-        with refused(Refusal.OUT_OF_TURN) as caught:
-            play.say(say.CloseTable("working-time"), by=PIT)
-        assert caught.value.facts["games_left"] == left
-        play.game("17")
-        if left > 1:
-            play.say(say.TellRemaining())
-    with refused(Refusal.TELL_REMAINING):
-        play.say(say.CloseTable("working-time"), by=PIT)
-    play.say(say.TellRemaining())
-
-    assert play.say(say.CloseTable("working-time"), by=PIT) == (on.TableClosed("working-time", "301", ()),)
-    assert play.table.ground == "working-time"
-
-
-@pytest.mark.law("27(5)", "27(6)", "ruling 19")
-@pytest.mark.parametrize("played", [0, 1, 2, 3])
-def test_when_nobody_wishes_to_play_the_table_closes_at_any_time_of_the_countdown(played: int) -> None:
-    play = counting(played)
-    play.say(say.CashOut(3, Money(20_000)))
-
-    play.say(say.CloseTable("no-players"), by=MANAGER)
-
-    assert (play.table.phase, play.table.ground) == (Phase.CLOSED, "no-players")
-
-
-@pytest.mark.law("27(6)")
-def test_no_last_games_are_required_when_nobody_wishes_to_play() -> None:
-    play = Play()
-    play.game("17")
-
-    play.say(say.CloseTable("no-players"), by=PIT)
-
-    assert play.table.ground == "no-players"
-
-
 @pytest.mark.law("27(6)", "ruling 20")
 @given(st.lists(st.sampled_from(["number", "void", "interrupted", "suspended"]), max_size=12))
 def test_however_many_spins_are_void_exactly_three_games_are_completed(spins: list[str]) -> None:

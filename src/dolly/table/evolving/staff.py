@@ -73,8 +73,7 @@ def _called(table: Table, event: InspectorCalled, at: int) -> Table:
 def _noted(table: Table, event: Noted, at: int) -> Table:
     """A ball thrown with the wheel, seen after it settled, is a recorded breach; the result stands (ruling 6)."""
     if event.kind == "ball-with-wheel":
-        number, by = table.alarm_count + 1, table.croupier or ""
-        return with_alarm(
-            table, Alarm(number, "ball-with-wheel", at, table.game, event.detail, bars_closing=False, by=by)
-        )
+        number = table.alarm_count + 1
+        alarm = Alarm(number, "ball-with-wheel", at, table.game, event.detail, bars_closing=False, by="")
+        return with_alarm(table, alarm)
     return table
