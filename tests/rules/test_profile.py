@@ -1,12 +1,13 @@
 """A profile: read key by key, held to itself, and stopped at whatever is wrong."""
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dolly.errors import Malformed
-from dolly.rules.house_rules import Approval
-from dolly.rules.profile import parse_profile, write_rules
+from dolly.rules.house_rules import Approval, HouseRules
+from dolly.rules.profile import check_rules, parse_profile, write_rules
 from dolly.rules.shipped import DEFAULT, shipped_names, shipped_profile, shipped_text
 from dolly.rules.terms import compile_terms
 from tests.rules.facts import DOUBLE, SINGLE, changed, facts
@@ -193,3 +194,51 @@ def test_a_damaged_profile_is_read_or_refused_in_words(text: str, place: int, cu
         parse_profile(whole[:place] + text + whole[place + cut :], "house.toml")
     except Malformed as wrong_one:
         assert wrong_one.where.startswith("house.toml: ")  # noqa: PT017 - a profile may also survive it
+
+
+@pytest.mark.parametrize("name", shipped_names())
+def test_rules_that_come_in_whole_are_held_to_what_a_file_is_held_to(name: str) -> None:
+    check_rules(shipped_profile(name), name)
+    check_rules(changed(name, ("[bets]", f"{APPROVED}\n[bets]")), name)
+
+
+@pytest.mark.law("ruling 3")
+@pytest.mark.parametrize(
+    ("part", "path", "value", "where"),
+    [
+        ("limits", ("kinds", "straight"), None, "limits.straight.min"),
+        ("limits", ("kinds", "straight", "max"), 10, "limits.straight.max"),
+        ("limits", ("kinds", "five"), {"min": 1, "max": 2}, "limits.five"),
+        ("limits", ("chip_values",), [], "limits.chip.values"),
+        ("limits", ("chip_values",), [0], "limits.chip.values[1]"),
+        ("odds", ("split",), None, "odds.split"),
+        ("odds", ("split",), 18, "odds.split"),
+        ("odds", ("five",), 6, "odds.five"),
+        ("bets", ("permitted",), ["straight", "basket"], "bets.permitted[2]"),
+        ("calls", ("permitted",), [], "calls.permitted"),
+        ("calls", ("permitted",), ["neighbours", "voisins", "tiers"], "calls.tiers"),
+        ("calls", ("schemes", "voisins"), None, "calls.voisins"),
+        ("calls", ("schemes", "voisins", "approval"), {"reference": "x", "date": "2026-01-31"}, "calls"),
+        ("calls", ("neighbours_each_side",), [3], "calls.neighbours_each_side"),
+        ("play", ("last_games",), 4, "play.last_games"),
+        ("play", ("payout_order",), [], "play.payout_order"),
+        ("money", ("charge_sizes",), [], "money.charge_sizes"),
+        ("title", (), {}, "title"),
+        ("currency", (), "euro", "currency"),
+    ],
+)  # fmt: skip
+def test_wrong_rules_that_come_in_whole_are_told_with_the_same_path(
+    part: str, path: tuple[str, ...], value: object, where: str
+) -> None:
+    tree = msgspec.json.decode(write_rules(shipped_profile("bg-2021")))
+    *outer, last = (part, *path)
+    inner = tree
+    for key in outer:
+        inner = inner[key]
+    if value is None:
+        del inner[last]
+    else:
+        inner[last] = value
+    with pytest.raises(Malformed) as refusal:
+        check_rules(msgspec.convert(tree, type=HouseRules), "house")
+    assert refusal.value.where == f"house: {where}"

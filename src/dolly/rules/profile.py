@@ -6,7 +6,7 @@ file with its line. The text is handed in: reading files is for others.
 
 import re
 import tomllib
-from typing import Final, Literal, cast
+from typing import Any, Final, Literal, cast
 
 import msgspec
 
@@ -30,7 +30,7 @@ from dolly.rules.profile_checks import check_limits, check_parts
 from dolly.rules.toml_keys import Keys
 from dolly.rules.wheel import WHEELS
 
-__all__ = ["check_live", "parse_profile", "write_rules"]
+__all__ = ["check_live", "check_rules", "parse_profile", "write_rules"]
 
 _TOP: Final = (
     "profile",
@@ -59,7 +59,45 @@ def parse_profile(text: str, name: str) -> HouseRules:
     Raises:
         Malformed: something is wrong; its ``where`` is the name and the key's full path, or the line.
     """
-    top = Keys(_parsed(text, name), _TOP, "", name)
+    return _read(_parsed(text, name), name)
+
+
+def check_rules(rules: HouseRules, name: str) -> None:
+    """House rules that come in whole, by the server's door, are held to all that a profile's file is held to.
+
+    Raises:
+        Malformed: something is wrong; its ``where`` is the name and the full path the key has in a profile.
+    """
+    read = _read(_tree_of(rules), name)
+    for part in rules.__struct_fields__:
+        if getattr(read, part) != getattr(rules, part):
+            raise Malformed(
+                "holds what no profile can say: a kind not taken, or an approval noted once", where=f"{name}: {part}"
+            )
+
+
+def _tree_of(rules: HouseRules) -> dict[str, Any]:
+    """Returns the rules as a profile's TOML has them; absent keys stay absent."""
+    tree: dict[str, Any] = msgspec.json.decode(write_rules(rules))
+    calls, limits = tree["calls"], tree["limits"]
+    schemes, approvals = calls.pop("schemes"), calls.pop("approvals")
+    for family in {**schemes, **approvals}:
+        calls[family] = _stated(schemes.get(family, {})) | _stated({"approval": approvals.get(family)})
+    for key in ("permitted", "neighbours_each_side"):
+        if not calls[key]:
+            del calls[key]
+    sums = {word: {"max": limits[word]} for word in ("number", "player", "table") if limits[word] is not None}
+    inside = {"min": limits["inside_minimum"]}
+    tree["limits"] = {**limits["kinds"], **sums, "chip": {"values": limits["chip_values"]}, "inside": inside}
+    return _stated(tree) | {"money": _stated(tree["money"])}
+
+
+def _stated(table: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in table.items() if value is not None and value != ""}
+
+
+def _read(tree: dict[str, Any], name: str) -> HouseRules:
+    top = Keys(tree, _TOP, "", name)
     wheel = cast("Literal['single-zero', 'double-zero']", top.choice("wheel", WHEELS))
     layout = layout_of(wheel)
     kinds = [kind for kind in KINDS if any(spot.kind == kind for spot in layout.spots.values())]
@@ -92,7 +130,7 @@ def write_rules(rules: HouseRules) -> bytes:
     return msgspec.json.encode(rules, order="deterministic")
 
 
-def _parsed(text: str, name: str) -> dict[str, object]:
+def _parsed(text: str, name: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
