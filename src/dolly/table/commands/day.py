@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from dolly.money import Amount, Sum
 from dolly.rules.house_rules import HouseRules
+from dolly.table.commands.words import Label, Words
 
 Kind = Literal["terminal", "cloth"]
 Ground = Literal["working-time", "no-players"]
@@ -18,8 +19,8 @@ class ChargeTable(Struct, frozen=True, forbid_unknown_fields=True, tag="charge-t
     table whose figures enter no live report (ruling 2). ``predecessor`` is the head of the table's last log.
     """
 
-    table: str
-    day: str
+    table: Label
+    day: Label
     kind: Kind
     training: bool
     seats: int
@@ -43,7 +44,7 @@ class TellRemaining(Struct, frozen=True, forbid_unknown_fields=True, tag="tell-r
 class SuspendTable(Struct, frozen=True, forbid_unknown_fields=True, tag="suspend-table"):
     """Play is suspended between games: fire, wheel fault, inspection, no staff (ruling 19)."""
 
-    reason: str
+    reason: Words
 
 
 class ResumeTable(Struct, frozen=True, forbid_unknown_fields=True, tag="resume-table"):

@@ -5,10 +5,12 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from dolly.rules.slip import Bet
+from dolly.table.commands.words import Label, Words
 
 Direction = Literal["clockwise", "anticlockwise"]
 Source = Literal["entered", "sensor"]
 Slip = Annotated[tuple[Bet, ...], Meta(min_length=1, max_length=400)]
+ShortSlip = Annotated[tuple[Bet, ...], Meta(min_length=1, max_length=40)]
 
 
 class Spin(Struct, frozen=True, forbid_unknown_fields=True, tag="spin"):
@@ -56,9 +58,9 @@ class StraightenBet(Struct, frozen=True, forbid_unknown_fields=True, tag="straig
     """The croupier puts a misplaced bet right, both versions kept (27(1)s3, ruling 8)."""
 
     seat: int
-    taken: Slip
-    placed: tuple[Bet, ...]
-    why: str = ""
+    taken: ShortSlip
+    placed: Annotated[tuple[Bet, ...], Meta(max_length=40)]
+    why: Words = ""
 
 
 class CallNoMoreBets(Struct, frozen=True, forbid_unknown_fields=True, tag="call-no-more-bets"):
@@ -70,7 +72,7 @@ class CallNoMoreBets(Struct, frozen=True, forbid_unknown_fields=True, tag="call-
 class DeclareResult(Struct, frozen=True, forbid_unknown_fields=True, tag="declare-result"):
     """The ball has finally settled: the croupier enters the number, seen by the croupier alone (ruling 4)."""
 
-    pocket: str
+    pocket: Label
     source: Source = "entered"
 
 
@@ -93,20 +95,20 @@ class LiftDolly(Struct, frozen=True, forbid_unknown_fields=True, tag="lift-dolly
 class VoidSpin(Struct, frozen=True, forbid_unknown_fields=True, tag="void-spin"):
     """A new game is declared, for a reason from the closed list (27(2)s5, ruling 9)."""
 
-    reason: str
-    detail: str = ""
+    reason: Label
+    detail: Words = ""
 
 
 class InterruptGame(Struct, frozen=True, forbid_unknown_fields=True, tag="interrupt-game"):
     """The ball came to rest in no pocket: there is no number and all stakes go back (ruling 10)."""
 
-    cause: str
+    cause: Words
 
 
 class CorrectResult(Struct, frozen=True, forbid_unknown_fields=True, tag="correct-result"):
     """The ball decides: a wrongly declared number is corrected before the dolly is lifted (ruling 12)."""
 
-    pocket: str
+    pocket: Label
 
 
 class HoldGame(Struct, frozen=True, forbid_unknown_fields=True, tag="hold-game"):
@@ -118,4 +120,4 @@ class HoldGame(Struct, frozen=True, forbid_unknown_fields=True, tag="hold-game")
 class SettleHold(Struct, frozen=True, forbid_unknown_fields=True, tag="settle-hold"):
     """Croupier and inspector both saw the ball come to rest: the number of the held game (ruling 11a)."""
 
-    pocket: str
+    pocket: Label

@@ -3,13 +3,14 @@
 from msgspec import Struct
 
 from dolly.money import Amount
+from dolly.table.commands.words import Label
 
 
 class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True, tag="take-seat"):
     """A player sits: one seat, one colour (known by its number), optionally on a player card."""
 
     seat: int
-    card: str | None = None
+    card: Label | None = None
 
 
 class LeaveSeat(Struct, frozen=True, forbid_unknown_fields=True, tag="leave-seat"):

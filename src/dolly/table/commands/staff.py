@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from dolly.table.commands.words import Words
 from dolly.table.people import Place
 
 ReliefReason = Literal["", "illness", "removal"]
@@ -47,7 +48,7 @@ class Acknowledge(Struct, frozen=True, forbid_unknown_fields=True, tag="acknowle
 class CallInspector(Struct, frozen=True, forbid_unknown_fields=True, tag="call-inspector"):
     """The croupier, or a player's terminal, calls the inspector; an alarm until acknowledged."""
 
-    detail: str = ""
+    detail: Words = ""
 
 
 class Note(Struct, frozen=True, forbid_unknown_fields=True, tag="note"):
@@ -55,4 +56,4 @@ class Note(Struct, frozen=True, forbid_unknown_fields=True, tag="note"):
 
     kind: NoteKind
     seat: int | None = None
-    detail: str = ""
+    detail: Words = ""
