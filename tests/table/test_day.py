@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from dolly.errors import Refusal
-from dolly.money import Money
+from dolly.money import NOTHING, Money
 from dolly.rules.house_rules import Approval, HouseRules, Scheme
 from dolly.table import commands as say
 from dolly.table import events as on
@@ -111,6 +111,21 @@ def test_what_the_law_fixes_is_not_set_otherwise_even_in_training() -> None:
 
     assert "play.last_games" in str(caught.value)
     assert "27(6)" in str(caught.value)
+
+
+@pytest.mark.law("ruling 3")
+def test_rules_with_a_missing_or_impossible_part_charge_no_table() -> None:
+    play = Play(charged=False)
+    limits = play.house.limits
+    for wrong in (
+        replace(play.house, odds={}),
+        replace(play.house, limits=replace(limits, kinds={})),
+        replace(play.house, limits=replace(limits, chip_values=(NOTHING,))),
+        replace(play.house, wheel="double-zero", law="none"),
+    ):
+        with refused(Refusal.NOT_APPROVED) as caught:
+            play.say(replace(play.charge, rules=wrong), by=MANAGER)
+        assert caught.value.facts["what"] == "rules"
 
 
 # Fills

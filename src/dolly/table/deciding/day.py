@@ -5,7 +5,7 @@ from typing import assert_never
 
 from dolly.errors import Malformed, Refusal, Refused
 from dolly.money import Money, euros
-from dolly.rules.law import check_law, check_live
+from dolly.rules.profile import check_live, check_rules
 from dolly.table.commands import DayCommand
 from dolly.table.commands.day import (
     AnnounceLastGames,
@@ -88,15 +88,15 @@ def _charge(person: str, command: ChargeTable) -> TableCharged:
 
 
 def _check_rules(command: ChargeTable) -> None:
-    """What the law fixes holds at every table; a live one runs only under what is approved (rulings 1, 3).
+    """Whole and lawful rules hold at every table; a live one runs only under what is approved (rulings 1, 3).
 
     House rules carry no approval of terminals, their number and their electronic chips yet, so that the
     house has none on record and terminals run on training tables only.
     """
     try:
-        check_law(command.rules, command.rules.profile)
-    except Malformed as unlawful:
-        raise Refused(Refusal.NOT_APPROVED, str(unlawful), what="law") from unlawful
+        check_rules(command.rules, command.rules.profile)
+    except Malformed as wrong:
+        raise Refused(Refusal.NOT_APPROVED, str(wrong), what="rules") from wrong
     if command.training:
         return
     check_live(command.rules, command.day)
