@@ -111,9 +111,8 @@ def _training(address: str, *, robots: bool) -> tuple["Companion", ...]:
     if find_spec("dolly.training") is None or find_spec("dolly.training.__main__") is None:
         return ()
     start = (sys.executable, "-m", "dolly.training")
-    return tuple(
-        Companion((*start, what, "--address", address)) for what in ("wheel", "robots") if robots or what == "wheel"
-    )
+    beside = ("wheel", "robots") if robots else ("wheel",)
+    return tuple(Companion((*start, what, "--address", address)) for what in beside)
 
 
 def _told(house: "House", address: str, port: int) -> str:

@@ -89,6 +89,8 @@ async def body(request: AnyRequest, kind: type[T]) -> T:
 def check_said(actor: Actor, commands: tuple[Command, ...]) -> None:
     """Asks for every command whether that role may say it, before anything is decided."""
     for command in commands:
+        if isinstance(command, say.ChargeTable):
+            raise NotPermitted("a table is charged through /api/tables, by the house's own rules and approvals")
         permit(Said("", actor, 0, command))
 
 

@@ -12,6 +12,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from dolly import __version__
 from dolly.floor.messages import Picture
+from dolly.table.events import Event
 from dolly.web.answers import ErrorAnswer
 from dolly.web.live import Hello
 from dolly.web.rights import RIGHTS
@@ -26,8 +27,9 @@ def described(handlers: Iterable[HTTPRouteHandler]) -> dict[str, Any]:
     doors = sorted(handlers, key=lambda one: (min(one.paths), str(one.opt["operation"])))
     bodies = [one.opt[part] for one in doors for part in ("body", "answer") if one.opt.get(part)]
     kinds = list(dict.fromkeys([*bodies, ErrorAnswer, Picture, Hello]))
-    schemas, components = msgspec.json.schema_components(kinds, ref_template=_REFS)
-    by_kind = dict(zip(kinds, schemas, strict=True))
+    schemas, components = msgspec.json.schema_components([*kinds, Event], ref_template=_REFS)
+    components["Act"]["properties"]["body"] = schemas[-1]  # passed on as stored, but no secret what it is
+    by_kind = dict(zip(kinds, schemas, strict=False))
     paths: dict[str, dict[str, Any]] = {}
     for one in doors:
         path = _PARAMETER.sub(r"{\1}", min(one.paths))
