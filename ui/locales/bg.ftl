@@ -130,6 +130,73 @@ outcome-won = спечелен
 outcome-half-returned = върната половина
 outcome-imprisoned = задържан
 
+## Терминалът на играча
+player-title = Място на масата
+player-views = Какво се вижда
+player-cloth = Сукно
+player-track = Писта
+player-side = Своята игра и лимитите
+player-my-game = Моята игра
+player-limits = Лимити
+player-inspector = Инспектор
+player-called = Извикан е
+player-leave = Ставам
+player-you-win = Печелите
+player-owed = Дължат ви се
+player-rack = Пред вас
+player-staked = На сукното
+player-undo = Върни
+player-clear = Изчисти
+player-rebet = Повтори
+player-double = Удвои
+player-instead = Заложи { $amount }
+join-pick = Заемете свободно място. Всяко място има свой цвят чипове.
+join-taken = заето
+join-by-code = С код
+join-code = Шестцифрен код
+join-code-where = Поискайте кода на мястото си от крупието или инспектора.
+join-sit = Сядам
+join-wrong-code = Кодът не важи или вече не важи. Поискайте нов.
+hint-pays = плаща { $odds } : 1
+hint-chip = { $amount } печелят { $win }
+hint-down = тук има { $amount }, печелят { $win }
+hint-limits = от { $minimum } до { $maximum }
+hint-call = { $chips ->
+    [one] един чип
+   *[other] { $chips } чипа
+  }, { $cost }
+buy-title = Игрални пари
+buy-value = Един чип струва
+buy-amount = Вземете чипове за
+buy-ask-croupier = За да играете, купете чипове от крупието.
+own-title = Последната ми игра
+own-none = Още не сте играли от това място.
+own-bet = Залог
+own-stake = Заложено
+own-outcome = Изход
+own-staked = Заложено
+own-winnings = Спечелено
+own-returned = Върнати залози
+own-net = Общо
+own-no-number = Нямаше число и нищо не е загубено. Върнати залози:
+limits-title = Обявени лимити
+limits-bet = Залог
+limits-pays = плаща
+limits-least = от
+limits-most = до
+limits-inside = Залозите върху числа общо: поне { $minimum } в игра.
+limits-spots = { $count ->
+    [one] едно поле
+   *[other] { $count } полета
+  }
+
+## Таблото
+board-title = Табло
+board-choose = Таблото на коя маса?
+board-number = Число
+board-previous = Последно число
+board-late = Залогът важи според пристигането му в сървъра на масата.
+
 ## Какво се обърка по пътя
 failure-no-answer = Още няма отговор. Пита се отново само.
 failure-unavailable = В момента не може да се запише. Пита се отново само.

@@ -130,6 +130,73 @@ outcome-won = won
 outcome-half-returned = half returned
 outcome-imprisoned = imprisoned
 
+## The player's terminal
+player-title = A seat at the table
+player-views = What is shown
+player-cloth = Cloth
+player-track = Racetrack
+player-side = Own game and limits
+player-my-game = My game
+player-limits = Limits
+player-inspector = Call inspector
+player-called = Inspector called
+player-leave = Leave the seat
+player-you-win = You win
+player-owed = Owed to you
+player-rack = Rack
+player-staked = On the cloth
+player-undo = Undo
+player-clear = Clear
+player-rebet = Rebet
+player-double = Double
+player-instead = Lay { $amount }
+join-pick = Take a free seat. Each seat has its own colour of chips.
+join-taken = taken
+join-by-code = With a code
+join-code = Six-digit code
+join-code-where = Ask the croupier or the inspector for the code of your seat.
+join-sit = Sit down
+join-wrong-code = This code does not hold, or holds no longer. Ask for a new one.
+hint-pays = pays { $odds } : 1
+hint-chip = { $amount } wins { $win }
+hint-down = { $amount } lies here and wins { $win }
+hint-limits = { $minimum } to { $maximum }
+hint-call = { $chips ->
+    [one] one chip
+   *[other] { $chips } chips
+  }, { $cost }
+buy-title = Play money
+buy-value = One chip is worth
+buy-amount = Take chips for
+buy-ask-croupier = Buy chips from the croupier to play.
+own-title = My last game
+own-none = You have not played a game at this seat yet.
+own-bet = Bet
+own-stake = Stake
+own-outcome = Outcome
+own-staked = Staked
+own-winnings = Won
+own-returned = Stakes back
+own-net = In all
+own-no-number = There was no number and nothing was lost. Stakes back:
+limits-title = Posted limits
+limits-bet = Bet
+limits-pays = pays
+limits-least = least
+limits-most = most
+limits-inside = Inside bets together: at least { $minimum } in a game.
+limits-spots = { $count ->
+    [one] one spot
+   *[other] { $count } spots
+  }
+
+## The board
+board-title = Board
+board-choose = Which table's board?
+board-number = Number
+board-previous = Last number
+board-late = A bet counts by its arrival at the table's server.
+
 ## What went wrong on the way
 failure-no-answer = No answer from the house yet. It is asked again by itself.
 failure-unavailable = The house cannot write just now. It is asked again by itself.

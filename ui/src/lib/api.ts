@@ -69,8 +69,8 @@ export const pairingCode = (table: string, seat: number): Promise<{ code: string
   ask("POST", `${at(table)}/seats/${seat}/pair`);
 export const pair = (code: string): Promise<SeatedAt> => ask("POST", "/api/pair", { code });
 export const sit = (table: string, seat: number): Promise<SeatedAt> => ask("POST", `${at(table)}/seats/${seat}/sit`);
-export const playMoney = (table: string, seat: number, amount: number, chipValue?: number): Promise<CommandAnswer> =>
-  ask("POST", `${at(table)}/seats/${seat}/play-money`, chipValue ? { amount, chip_value: chipValue } : { amount });
+export const playMoney = (table: string, seat: number, id: string, amount: number, chipValue: number): Promise<CommandAnswer> =>
+  ask("POST", `${at(table)}/seats/${seat}/play-money`, { id, amount, chip_value: chipValue });
 export const rules = (table: string): Promise<TableRules> => ask("GET", `${at(table)}/rules`);
 export const view = (table: string): Promise<Message> => ask("GET", `${at(table)}/view`);
 export const acts = (table: string, before?: number, limit = 50): Promise<{ acts: Act[] }> =>

@@ -31,10 +31,16 @@ export function merge(picture: Picture, message: Message): Picture {
     public: message.public ?? picture.public,
     player: message.player ?? picture.player,
     staff: message.staff ?? picture.staff,
-    proposal: message.proposal === undefined ? picture.proposal : message.proposal,
+    proposal: proposalAfter(picture, message),
     acts: joined(picture.acts, message.acts, (act) => act.seq),
     refused: joined(picture.refused, message.refused, (record) => record.id),
   };
+}
+
+/** A training wheel's proposal lasts until the number is declared; a message that has none leaves it out. */
+function proposalAfter(picture: Picture, message: Message): Pocket | null {
+  if (message.proposal !== undefined) return message.proposal;
+  return (message.public ?? picture.public)?.phase === "no-more-bets" ? picture.proposal : null;
 }
 
 /** A new gaming day is a new log, whose numbers begin again. */

@@ -7,7 +7,7 @@
 import { merge, NOTHING_YET, type Picture } from "./feed";
 import { type Answer, type SayOptions, Speaker } from "./say";
 import { token } from "./session";
-import type { Command, Message, PlayerPicture, PublicPicture, StaffPicture } from "./wire";
+import type { Command, ErrorBody, Message, PlayerPicture, PublicPicture, StaffPicture } from "./wire";
 
 export const STALE_AFTER = 5000;
 const BACK_OFF = [250, 500, 1000, 2000];
@@ -96,7 +96,11 @@ export class Live {
     socket.onopen = () => {
       socket.send(JSON.stringify({ token: this.#anonymous ? null : token(), seq: this.picture.seq }));
     };
-    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as Message);
+    socket.onmessage = (event: MessageEvent<string>) => {
+      const said = JSON.parse(event.data) as Message | ErrorBody;
+      // Why the table will not show itself; the closing that follows says what to do about it.
+      if (!("error" in said)) this.#hear(said);
+    };
     socket.onclose = (event) => this.#lost(event.code);
   }
 

@@ -146,10 +146,14 @@ export interface StaffPicture {
   next: Touch | null;
   offers: string[];
   work: Payout[];
+  /** where more follow than fit on a page: the seat to ask from */
+  work_next: number | null;
   accounts: SeatAccount[];
-  float_: Cents;
-  tray: Cents;
-  box: Cents;
+  accounts_next: number | null;
+  /** counts are blind: null from closing until the table is counted */
+  float_: Cents | null;
+  tray: Cents | null;
+  box: Cents | null;
   racks: Cents;
   held_for_owners: Cents;
   fills: Cents;

@@ -30,6 +30,8 @@ export function phaseName(table: PublicPicture): string {
   if (table.phase === "closed" || table.phase === "counted" || table.phase === "uncharged") return t(`phase-${table.phase}`);
   if (table.suspended !== null) return t("phase-suspended");
   if (table.held) return t("phase-held");
+  // A number is entered and no dolly stands yet: to everyone else it is still no more bets.
+  if (table.phase === "result" && table.result === null) return t("phase-no-more-bets");
   if (table.phase === "open" && !table.bets_open) return t("phase-open-no-bets");
   return t(`phase-${table.phase satisfies Phase}`);
 }
