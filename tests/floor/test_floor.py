@@ -1,0 +1,160 @@
+"""The floor: opening and closing logs, restoring them, holding games that were lost."""
+
+import pytest
+
+from dolly.errors import NotPermitted, Refusal, Refused
+from dolly.floor.clock import gaming_day
+from dolly.house import commands as house_say
+from dolly.money import Money
+from dolly.rules.house_rules import Approval
+from dolly.table import commands as say
+from dolly.table.people import Place
+from dolly.table.phases import Phase
+from tests.floor.house import (
+    CROUPIER,
+    EVENING,
+    INSPECTOR,
+    MANAGER,
+    PIT,
+    SECOND,
+    HandClock,
+    TriedLog,
+    open_floor,
+    opening,
+    player,
+    playing,
+    straight,
+)
+
+HOUR = 3600 * SECOND
+
+
+@pytest.mark.law("ruling 27")
+@pytest.mark.parametrize(("hours", "day"), [(0, "2026-11-30"), (9, "2026-11-30"), (10.5, "2026-12-01")])
+def test_the_gaming_day_turns_at_six_in_sofia(hours: float, day: str) -> None:
+    assert gaming_day(EVENING + int(hours * HOUR)) == day
+
+
+@pytest.mark.law("ruling 27")
+async def test_a_table_opened_in_the_evening_keeps_its_day_after_midnight_and_after_a_restart() -> None:
+    log, clock = TriedLog(), HandClock()
+    async with playing(log, clock) as (floor, said):
+        clock.pass_(12 * 3600)
+        await said(player(1), say.PlaceBets(1, (straight("17"),)))
+        assert floor.tables["R1"].name == "R1/2026-11-30"
+    async with open_floor(log, clock) as floor:
+        assert floor.tables["R1"].name == "R1/2026-11-30"
+        assert {record.day for record in log.read("R1/2026-11-30")} == {"2026-11-30"}
+
+
+async def test_a_restart_equals_the_replay_of_the_log() -> None:
+    log = TriedLog()
+    async with playing(log) as (floor, said):
+        await said(player(1), say.PlaceBets(1, (straight("17"), straight("18", 300))))
+        await said(CROUPIER, say.Spin("clockwise"), say.CallNoMoreBets())
+        await said(CROUPIER, say.DeclareResult("17"))
+        await said(CROUPIER, say.SetDolly())
+        before = floor.tables["R1"].stored
+    async with open_floor(log) as floor:
+        assert floor.tables["R1"].stored == before
+        assert floor.tables["R1"].seq == log.head("R1/2026-11-30")[0]
+
+
+@pytest.mark.law("ruling 11")
+@pytest.mark.parametrize("invite", [False, True])
+async def test_a_game_found_between_spin_and_no_more_bets_is_on_hold_at_start(*, invite: bool) -> None:
+    log = TriedLog()
+    async with playing(log) as (_, said):
+        await said(player(1), say.PlaceBets(1, (straight("17"),)))
+        await said(CROUPIER, say.Spin("clockwise", invite=invite))
+
+    for _ in range(2):
+        async with open_floor(log) as floor:
+            table = floor.tables["R1"].stored
+            assert table.held_at is not None
+            assert [record for record in log.read("R1/2026-11-30") if b"game-held" in record.body] != []
+            with pytest.raises(Refused) as refusal:
+                await floor.say("R1", f"bet {floor.clock()} {_}", player(1), say.PlaceBets(1, (straight("17"),)))
+            assert refusal.value.refusal is Refusal.BETS_CLOSED
+    assert sum(b"game-held" in record.body for record in log.read("R1/2026-11-30")) == 1
+
+
+@pytest.mark.law("ruling 11")
+async def test_a_game_lost_after_no_more_bets_stands_and_is_not_held() -> None:
+    log = TriedLog()
+    async with playing(log) as (_, said):
+        await said(player(1), say.PlaceBets(1, (straight("17"),)))
+        await said(CROUPIER, say.Spin("clockwise"), say.CallNoMoreBets())
+    async with open_floor(log) as floor:
+        table = floor.tables["R1"].stored
+        assert (table.phase, table.held_at, table.staked) == (Phase.NO_MORE_BETS, None, Money(100))
+
+
+async def test_a_counted_day_is_entered_as_closed_and_the_next_charge_names_its_head() -> None:
+    log, clock = TriedLog(), HandClock()
+    async with playing(log, clock, seats=0) as (_, said):
+        await said(PIT, say.CloseTable("no-players"))
+        await said(PIT, say.CountTable(Money(5_000_000), Money(0)))
+    async with open_floor(log, clock) as floor:
+        assert floor.house.tables["R1"].log is None
+        head = log.head("R1/2026-11-30")[1].hex()
+
+        answer = await floor.charge(opening(command_id="0001-charge"), MANAGER)
+
+        assert answer.log == "R1/2026-11-30/2"
+        assert floor.tables["R1"].stored.charged.predecessor == head
+
+
+async def test_a_charge_said_twice_is_one_charge() -> None:
+    async with open_floor(TriedLog()) as floor:
+        first = await floor.charge(opening(), MANAGER)
+        assert await floor.charge(opening(), MANAGER) == first
+        with pytest.raises(Refused) as refusal:
+            await floor.charge(opening(command_id="another"), MANAGER)
+        assert refusal.value.refusal is Refusal.ALREADY_CHARGED
+
+
+@pytest.mark.law("ruling 3")
+async def test_a_live_table_opens_only_under_approved_rules() -> None:
+    live = opening(table="L1")
+    live = type(live)(live.id, "L1", "cloth", 8, training=False, profile="bg-2021", charge=live.charge)
+    async with open_floor(TriedLog()) as floor:
+        with pytest.raises(Refused) as refusal:
+            await floor.charge(live, MANAGER)
+        assert refusal.value.refusal is Refusal.NOT_APPROVED
+        assert "L1" not in floor.house.tables
+
+
+@pytest.mark.law("27(1)s2")
+async def test_only_pit_and_manager_charge_a_table() -> None:
+    async with open_floor(TriedLog()) as floor:
+        with pytest.raises(NotPermitted):
+            await floor.charge(opening(), CROUPIER)
+        assert "R1" not in floor.house.tables
+
+
+async def test_a_new_year_begins_with_everything_that_stood() -> None:
+    log, clock = TriedLog(), HandClock()
+    async with open_floor(log, clock) as floor:
+        await floor.register.say(MANAGER, house_say.EnterStaff("401", ("game-manager",)))
+        await floor.register.say(MANAGER, house_say.EnterStaff("104", ("croupier",)))
+        approval = Approval("NRA-7", "2026-11-01")
+        await floor.register.say(MANAGER, house_say.EnterApproval("bg-2021", "1", approval))
+        await floor.charge(opening(), MANAGER)
+        before = floor.house
+    clock.pass_(40 * 24 * 3600)
+    async with open_floor(log, clock) as floor:
+        assert log.logs() == ("R1/2026-11-30", "house/2026", "house/2027")
+        assert (floor.house.year, floor.house.staff, floor.house.approvals) == (2027, before.staff, before.approvals)
+        assert floor.house.tables == before.tables
+        assert floor.tables["R1"].name == "R1/2026-11-30"
+
+
+async def test_two_tables_of_a_house_share_one_writer() -> None:
+    async with open_floor(TriedLog()) as floor:
+        await floor.charge(opening(), MANAGER)
+        await floor.charge(opening(table="R3", command_id="0002-charge"), MANAGER)
+        for table, person in (("R1", CROUPIER), ("R3", CROUPIER)):
+            await floor.say(table, f"in {table}", person, say.TakePlace(Place.CROUPIER))
+        await floor.say("R1", "inspector", INSPECTOR, say.TakePlace(Place.INSPECTOR))
+        assert floor.tables["R3"].stored.inspector is None

@@ -1,0 +1,123 @@
+"""The house: who is staff, which tables there are, what is approved, which day it is."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from dolly.errors import Refusal, Refused
+from dolly.house import House, HouseCommand, decide, evolve, replay
+from dolly.house import commands as say
+from dolly.house.decide import carried
+from dolly.rules.house_rules import Approval
+
+
+class Standing:
+    """A house with its manager 401."""
+
+    def __init__(self) -> None:
+        self.house = House()
+        self.events: list[object] = []
+        self.say(say.OpenHouse(2026), by="dolly")
+        self.say(say.EnterStaff("401", ("game-manager",)), by="401")
+
+    def say(self, command: HouseCommand, by: str = "401") -> None:
+        for event in decide(self.house, command, by):
+            self.house = evolve(self.house, event)
+            self.events.append(event)
+
+
+@contextmanager
+def refused(refusal: Refusal) -> Iterator[None]:
+    with pytest.raises(Refused) as told:
+        yield
+    assert told.value.refusal is refusal
+
+
+def test_a_house_begins_with_its_game_manager() -> None:
+    house = House()
+    with refused(Refusal.UNKNOWN):
+        decide(house, say.EnterStaff("104", ("croupier",)), "104")
+    with refused(Refusal.UNKNOWN):
+        decide(house, say.EnterStaff("401", ("game-manager",)), "104")
+    assert Standing().house.staff["401"] == ("game-manager",)
+
+
+def test_the_last_game_manager_stays() -> None:
+    standing = Standing()
+    with refused(Refusal.UNKNOWN):
+        standing.say(say.RemoveStaff("401"))
+    with refused(Refusal.UNKNOWN):
+        standing.say(say.EnterStaff("401", ("croupier",)))
+    standing.say(say.EnterStaff("402", ("game-manager", "inspector")))
+    standing.say(say.RemoveStaff("401"), by="402")
+    assert set(standing.house.staff) == {"402"}
+
+
+def test_a_house_opens_its_log_of_a_year_once() -> None:
+    standing = Standing()
+    with refused(Refusal.ALREADY_KNOWN):
+        standing.say(say.OpenHouse(2026))
+
+
+def test_a_table_has_a_place_and_keeps_its_form_while_open() -> None:
+    standing = Standing()
+    with refused(Refusal.NO_SUCH_SEAT):
+        standing.say(say.EnterTable("R1", "terminal", 0, training=True))
+    standing.say(say.EnterTable("R1", "terminal", 8, training=True))
+    with refused(Refusal.ALREADY_KNOWN):
+        standing.say(say.EnterTable("R1", "terminal", 8, training=True))
+    standing.say(say.TurnDay("2026-11-30"))
+    standing.say(say.OpenLog("R1", "R1/2026-11-30"))
+    with refused(Refusal.ALREADY_CHARGED):
+        standing.say(say.EnterTable("R1", "cloth", 8, training=True))
+
+
+def test_a_log_is_of_its_table_and_day_and_closes_once() -> None:
+    standing = Standing()
+    standing.say(say.EnterTable("R1", "terminal", 8, training=True))
+    standing.say(say.TurnDay("2026-11-30"))
+    with refused(Refusal.UNKNOWN):
+        standing.say(say.OpenLog("R1", "R1/2026-11-29"))
+    with refused(Refusal.UNKNOWN):
+        standing.say(say.OpenLog("R9", "R9/2026-11-30"))
+    standing.say(say.OpenLog("R1", "R1/2026-11-30"))
+    with refused(Refusal.ALREADY_CHARGED):
+        standing.say(say.OpenLog("R1", "R1/2026-11-30/2"))
+    standing.say(say.CloseLog("R1", "R1/2026-11-30", "ab"))
+    with refused(Refusal.UNKNOWN):
+        standing.say(say.CloseLog("R1", "R1/2026-11-30", "ab"))
+    assert standing.house.tables["R1"].last_log == "R1/2026-11-30"
+
+
+@pytest.mark.law("ruling 27")
+def test_a_day_turns_forwards_only() -> None:
+    standing = Standing()
+    standing.say(say.TurnDay("2026-11-30"))
+    with refused(Refusal.ALREADY_KNOWN):
+        standing.say(say.TurnDay("2026-11-30"))
+    with refused(Refusal.ALREADY_KNOWN):
+        standing.say(say.TurnDay("2026-11-29"))
+
+
+@pytest.mark.law("ruling 3")
+def test_an_approval_has_a_reference_and_a_date() -> None:
+    standing = Standing()
+    with refused(Refusal.NOT_APPROVED):
+        standing.say(say.EnterApproval("bg-2021", "1", Approval("", "2026-11-01")))
+    standing.say(say.EnterApproval("bg-2021", "1", Approval("NRA-7", "2026-11-01")))
+    assert standing.house.approvals["bg-2021", "1"].reference == "NRA-7"
+
+
+def test_the_fold_of_the_log_is_the_house_and_a_new_year_carries_it_over() -> None:
+    standing = Standing()
+    standing.say(say.EnterTable("R1", "terminal", 8, training=True))
+    standing.say(say.EnterStaff("104", ("croupier",)))
+    standing.say(say.EnterApproval("bg-2021", "1", Approval("NRA-7", "2026-11-01")))
+    standing.say(say.TurnDay("2026-12-31"))
+
+    assert replay(standing.events) == standing.house  # type: ignore[arg-type]
+    next_year = evolve(House(), carried(standing.house, 2027, "ab"))
+    assert next_year.year == 2027
+    assert (next_year.staff, next_year.tables) == (standing.house.staff, standing.house.tables)
+    assert (next_year.approvals, next_year.day) == (standing.house.approvals, "2026-12-31")
