@@ -64,16 +64,11 @@ def test_on_every_path_chips_are_conserved_and_table_and_books_agree(
     assert replay(play.facts) == play.table
 
 
-@pytest.mark.law("ruling 21")
-def test_half_a_chip_left_by_a_half_returned_stake_can_be_cashed_out() -> None:
+@pytest.mark.law("27(4)")
+@pytest.mark.parametrize("zero", ["half-back", "en-prison-halving", "en-prison-lose"])
+def test_no_table_is_charged_under_rules_by_which_even_chances_do_not_lose_on_zero(zero: str) -> None:
     shipped = rules()
-    house = replace(shipped, law="none", play=replace(shipped.play, even_chances_on_zero="half-back"))
-    play = Play(house=house)
-    play.seat(3, buys=1_000, chip=500)
-    play.game("0", (3, "red 500"))
-    half = play.rack(3) - Money(500)
-    assert NOTHING < half < Money(500)
+    house = replace(shipped, law="none", play=replace(shipped.play, even_chances_on_zero=zero))
 
-    play.say(say.CashOut(3, half))
-
-    assert play.rack(3) == Money(500)
+    with refused(Refusal.NOT_APPROVED):
+        Play(house=house)

@@ -115,7 +115,6 @@ def test_while_relief_waits_the_game_goes_on() -> None:
     play.done()
 
     assert play.table.phase is Phase.OPEN
-    assert play.table.pending is not None
 
 
 @pytest.mark.law("ruling 17")
@@ -128,17 +127,6 @@ def test_relief_overtaken_by_the_end_of_the_game_waits_no_longer_once_taken() ->
     play.say(say.TakePlace(Place.CROUPIER), by=RELIEF)
 
     assert (play.table.croupier, play.table.pending) == ("105", None)
-
-
-@pytest.mark.law("ruling 17")
-def test_a_table_is_not_closed_while_relief_waits() -> None:
-    play = in_game()
-    play.say(say.TakePlace(Place.CROUPIER, "illness"), by=RELIEF)
-    play.fall("17")
-    play.done()
-
-    with refused(Refusal.CONFIRMATION_WAITS):
-        play.say(say.CloseTable("no-players"), by=PIT)
 
 
 @pytest.mark.law("ruling 17")
@@ -269,3 +257,19 @@ def test_whoever_comes_and_goes_no_game_is_without_croupier_and_inspector(
             assert table.croupier is not None
             assert table.inspector is not None
     assert replay(play.facts) == play.table
+
+
+@pytest.mark.law("ruling 17", "ruling 18")
+def test_a_relief_that_waits_gives_way_to_the_game_and_lapses_with_it() -> None:
+    play = Play()
+    play.spin()
+    play.say(say.TakePlace(Place.CROUPIER, "illness"), by=RELIEF)
+    play.fall("17")
+
+    withdrawn, asked = play.say(say.CorrectResult("32"))
+    assert (type(withdrawn), type(asked)) == (on.ConfirmationWithdrawn, on.ConfirmationAsked)
+    play.say(say.Confirm(), by=INSPECTOR)
+    play.say(say.TakePlace(Place.CROUPIER, "illness"), by=RELIEF)
+    play.done()
+
+    assert (play.table.pending, play.table.croupier) == (None, CROUPIER.person)

@@ -1,7 +1,7 @@
 """Bets: laid, taken back, moved, put right; always a slip at a time, whole or not at all."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from msgspec import Struct
 
@@ -12,11 +12,23 @@ from dolly.rules.terms import Accepted, accept, liability
 from dolly.rules.terms import exposure as exposure_of
 from dolly.table import commands as say
 from dolly.table.commands import BetCommand
-from dolly.table.events import BetEvent, BetsMoved, BetsPlaced, BetsTakenBack, BetStraightened, ConfirmationAsked
+from dolly.table.deciding.asking import ask
+from dolly.table.events import (
+    BetEvent,
+    BetsMoved,
+    BetsPlaced,
+    BetsTakenBack,
+    BetStraightened,
+    ConfirmationAsked,
+    ConfirmationWithdrawn,
+)
 from dolly.table.events.lines import Line
 from dolly.table.people import Role, Said
 from dolly.table.phases import Phase
 from dolly.table.state import Seat, Table
+
+#: A slip moves stakes, or waits for the inspector.
+BetDecided: TypeAlias = BetEvent | ConfirmationAsked | ConfirmationWithdrawn
 
 
 class Off(Struct, frozen=True):
@@ -27,7 +39,7 @@ class Off(Struct, frozen=True):
     left: Mapping[str, Money]
 
 
-def decide_bets(table: Table, said: Said, command: BetCommand) -> tuple[BetEvent | ConfirmationAsked, ...]:
+def decide_bets(table: Table, said: Said, command: BetCommand) -> tuple[BetDecided, ...]:
     """Decides on a slip; the phase, the place and the kind of table are checked already."""
     seat = table.seats.get(command.seat)
     if seat is None:
@@ -41,7 +53,7 @@ def decide_bets(table: Table, said: Said, command: BetCommand) -> tuple[BetEvent
         case say.MoveBets():
             return (_move(table, seat, command),)
         case say.StraightenBet():
-            return (_straighten(table, seat, said, command),)
+            return _straighten(table, seat, said, command)
         case _:
             assert_never(command)
 
@@ -72,12 +84,10 @@ def _move(table: Table, seat: Seat, command: say.MoveBets) -> BetsMoved:
     )  # fmt: skip
 
 
-def _straighten(
-    table: Table, seat: Seat, said: Said, command: say.StraightenBet
-) -> BetStraightened | ConfirmationAsked:
+def _straighten(table: Table, seat: Seat, said: Said, command: say.StraightenBet) -> tuple[BetDecided, ...]:
     """Before the close at once; after it, to the same or a smaller stake, the inspector confirming (ruling 8)."""
     straight = straightened(table, seat, command, None)
-    return ConfirmationAsked(command, said.by) if table.phase is Phase.NO_MORE_BETS else straight
+    return ask(table, said, command) if table.phase is Phase.NO_MORE_BETS else (straight,)
 
 
 def straightened(table: Table, seat: Seat, command: say.StraightenBet, confirmed_by: str | None) -> BetStraightened:

@@ -97,6 +97,13 @@ def _check_rules(command: ChargeTable) -> None:
         check_rules(command.rules, command.rules.profile)
     except Malformed as wrong:
         raise Refused(Refusal.NOT_APPROVED, str(wrong), what="rules") from wrong
+    zero = command.rules.play.even_chances_on_zero
+    if zero != "lose":
+        raise Refused(
+            Refusal.NOT_APPROVED,
+            f"a table runs rules under which even chances lose on zero; these say {zero}, for settle and odds only",
+            what="zero",
+        )
     if command.training:
         return
     check_live(command.rules, command.day)

@@ -7,9 +7,9 @@ from dolly.errors import Refusal, Refused
 from dolly.money import total
 from dolly.table import commands as say
 from dolly.table.deciding import game
+from dolly.table.deciding.asking import ask
 from dolly.table.deciding.bets import straightened
 from dolly.table.events import (
-    ConfirmationAsked,
     Event,
     GameHeld,
     GameInterrupted,
@@ -35,7 +35,7 @@ def void_spin(table: Table, said: Said, command: say.VoidSpin) -> tuple[Event, .
             reason=command.reason,
         )  # fmt: skip
     if table.phase is Phase.RESULT:
-        return (ConfirmationAsked(command, said.by),)
+        return ask(table, said, command)
     return (_voided(table, command, None), *game.announcement_due(table))
 
 
@@ -53,7 +53,7 @@ def _voided(table: Table, command: say.VoidSpin, confirmed_by: str | None) -> Sp
 def interrupt_game(table: Table, said: Said, command: say.InterruptGame) -> tuple[Event, ...]:
     """The ball rests in no pocket: at once before a pocket is known, else the inspector confirms first (10, 18)."""
     if table.phase is Phase.RESULT or table.held_at is not None:
-        return (ConfirmationAsked(command, said.by),)
+        return ask(table, said, command)
     return (_interrupted(table, command, None), *game.announcement_due(table))
 
 
@@ -67,7 +67,7 @@ def correct_result(table: Table, said: Said, command: say.CorrectResult) -> tupl
     game.check_pocket(table, command.pocket)
     if command.pocket == table.pocket:
         raise Refused(Refusal.SAME_RESULT, f"{command.pocket} is the number declared already", pocket=command.pocket)
-    return (ConfirmationAsked(command, said.by),)
+    return ask(table, said, command)
 
 
 def _corrected(table: Table, at: int, command: say.CorrectResult, confirmed_by: str) -> tuple[Event, ...]:
@@ -109,7 +109,7 @@ def hold_game(table: Table, command: say.HoldGame) -> tuple[Event, ...]:
 def settle_hold(table: Table, said: Said, command: say.SettleHold) -> tuple[Event, ...]:
     """Both saw the ball come to rest: the croupier states it, the inspector confirms (ruling 11a)."""
     game.check_pocket(table, command.pocket)
-    return (ConfirmationAsked(command, said.by),)
+    return ask(table, said, command)
 
 
 def _hold_settled(table: Table, command: say.SettleHold, confirmed_by: str) -> tuple[Event, ...]:

@@ -5,6 +5,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dolly.money import NOTHING, total
+from dolly.table.commands import TakePlace
 from dolly.table.events import (
     BetsInvited,
     DollyLifted,
@@ -120,9 +121,14 @@ def _game_of(seat: Seat, game: int, pocket: str | None) -> SeatGame:
 
 
 def _between_games(table: Table, ended: PastGame, at: int) -> Table:
-    """The layout is open for the next game; under last games the croupier has to tell how many remain."""
+    """The layout is open for the next game; under last games the croupier has to tell how many remain.
+
+    A relief asked for in the game lapses with it: between games relief is one act (ruling 17).
+    """
+    lapsed = table.pending is not None and isinstance(table.pending.asked, TakePlace)
     return replace(
         table,
+        pending=None if lapsed else table.pending,
         phase=Phase.OPEN,
         phase_at=at,
         pocket=None,
