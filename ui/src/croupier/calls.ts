@@ -17,18 +17,19 @@ export interface Permitted {
   bets: readonly (readonly [string, number])[];
 }
 
+/** A word ends where no letter follows: JavaScript's own word boundary knows no Cyrillic. */
 const SECTORS: [RegExp, string][] = [
-  [/^(voisins?|voisin|воазен|воазени|воазьон)\b/iu, "voisins"],
-  [/^(tiers?|third|тиер|тиерс|трета)\b/iu, "tiers"],
-  [/^(orphelins?|orphans?|орфелин|орфелини|сираци)\b/iu, "orphelins"],
-  [/^(jeu[ -]?z[eé]ro|zero game|жьо зеро|же зеро|зеро)\b/iu, "jeu-zero"],
+  [/^(voisins?|воазени?)(?!\p{L})/iu, "voisins"],
+  [/^(tiers?|тиерс?)(?!\p{L})/iu, "tiers"],
+  [/^(orphelins?|орфелини?)(?!\p{L})/iu, "orphelins"],
+  [/^(jeu[ -]?z[eé]ro|жьо зеро)(?!\p{L})/iu, "jeu-zero"],
 ];
 const NEIGHBOURS = /(neighbou?rs?|съсед\p{L}*|кол|\/|\+|±)/iu;
 const FINALE = /^(finales?|финал\p{L}*)\s*(\d)/iu;
 const COMPLETE = /^(complete|full|пълен|комплект\p{L}*|комплет)\s*(\d{1,2})/iu;
-const UNIT = /(?:\b(?:by|for|at|po)|по|х|x|×|@)\s*(\d+(?:[.,]\d{1,2})?)\s*(?:€|eur|евро)?\s*$/iu;
+const UNIT = /(?:by|at|по|х|x|×)\s*(\d+(?:[.,]\d{1,2})?)\s*(?:€|eur|евро)?\s*$/iu;
 
-/** Reads a spoken call; null where the words are no call. JavaScript's \b knows no Cyrillic, so ends are spaced. */
+/** Reads a spoken call; null where the words are no call. */
 export function readCall(text: string): SpokenCall | null {
   let words = text.trim();
   let unit: number | null = null;
@@ -43,7 +44,7 @@ export function readCall(text: string): SpokenCall | null {
 
 function callNamed(words: string): string | null {
   for (const [pattern, name] of SECTORS) {
-    if (new RegExp(pattern.source.replace("\\b", "(?!\\p{L})"), "iu").test(words)) return name;
+    if (pattern.test(words)) return name;
   }
   const finale = FINALE.exec(words);
   if (finale) return `finale-${finale[2] ?? ""}`;

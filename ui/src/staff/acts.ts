@@ -64,8 +64,8 @@ function special(tag: string, body: Body, money: (cents: number) => string): Val
 }
 
 function slip(lines: Line[], money: (cents: number) => string): string {
-  const named = lines.slice(0, NAMED).map(([spot, stake]) => `${spotName(spot)} ${money(stake)}`);
-  return lines.length > NAMED ? `${named.join(", ")} … (${lines.length})` : named.join(", ") || "—";
+  const named = lines.slice(0, NAMED).map(([spot, stake]) => `${spotName(spot)} – ${money(stake)}`);
+  return lines.length > NAMED ? `${named.join("; ")} … (${lines.length})` : named.join("; ") || "—";
 }
 
 /** Acts of weight stand out in the run of bets. */

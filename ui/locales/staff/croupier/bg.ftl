@@ -102,11 +102,11 @@ croupier-pin-acknowledge-title = Инспекторът приема за све
 croupier-pin-number = Служебен номер
 croupier-pin-pin = ПИН
 croupier-pin-confirm = Потвърждавам
+croupier-alarm-pin = ПИН на инспектора
 croupier-pin-hint = Потвърждава се само веднъж. Тук не се отваря вход за инспектора.
 
-
 # Събиране и изплащане
-croupier-work-title = Събиране и изплащане
+croupier-work-title = Изплащане
 croupier-work-collect = За събиране
 croupier-work-pay = За изплащане
 croupier-work-owed = дължи се
@@ -219,8 +219,8 @@ croupier-call-title = Кол бет за място { $seat }
 croupier-call-typed = Пише се, както се казва
 croupier-call-example = 17 и съседите по 5
 croupier-call-number = и съседите
-croupier-call-unit = по
-croupier-call-total = от общо
+croupier-call-unit = по единица
+croupier-call-total = от обща сума
 croupier-call-costs = { $chips ->
     [one] един чип
    *[other] { $chips } чипа

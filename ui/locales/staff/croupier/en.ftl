@@ -102,11 +102,11 @@ croupier-pin-acknowledge-title = The inspector acknowledges here
 croupier-pin-number = Staff number
 croupier-pin-pin = PIN
 croupier-pin-confirm = Confirm
+croupier-alarm-pin = Inspector's PIN
 croupier-pin-hint = This confirms once. It opens no session at this console.
 
-
 # The work-list
-croupier-work-title = Collect and pay
+croupier-work-title = Pay
 croupier-work-collect = Collect
 croupier-work-pay = Pay
 croupier-work-owed = owed
@@ -219,8 +219,8 @@ croupier-call-title = Call bet for seat { $seat }
 croupier-call-typed = Typed as it is said
 croupier-call-example = 17 and the neighbours by 5
 croupier-call-number = and the neighbours
-croupier-call-unit = by
-croupier-call-total = out of
+croupier-call-unit = by unit
+croupier-call-total = out of a total
 croupier-call-costs = { $chips ->
     [one] one chip
    *[other] { $chips } chips

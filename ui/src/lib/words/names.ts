@@ -10,8 +10,13 @@ const DIGITS = /^\d/;
 export function spotName(spot: string): string {
   if (!DIGITS.test(spot)) return t(`spot-${spot}`);
   const numbers = spot.split("-");
-  return numbers.length === 1 ? t("spot-straight", { number: spot }) : t(`spot-of-${numbers.length}`, { numbers: numbers.join(", ") });
+  if (numbers.length === 1) return t("spot-straight", { number: spot });
+  return t(`spot-of-${numbers.length}`, { numbers: isRun(numbers) ? `${numbers[0]}–${numbers.at(-1)}` : numbers.join(", ") });
 }
+
+/** Rows of the cloth are told by their ends. */
+const isRun = (numbers: readonly string[]): boolean =>
+  numbers.length > 2 && numbers[0] !== "0" && Number(numbers.at(-1)) - Number(numbers[0]) === numbers.length - 1;
 
 /** `neighbours-17-3` → „17 и по 3 съседа“; `voisins` → „съседи на нулата“. */
 export function callName(call: string): string {

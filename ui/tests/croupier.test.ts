@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { standing, straightened } from "../src/croupier/bets";
+import { cents, chipsOf, offered, readCall } from "../src/croupier/calls";
+import { keyOf } from "../src/croupier/keys";
+import { inWords } from "../src/croupier/numerals";
+import { inStacks } from "../src/croupier/stacks";
+import { ringOf, rowsOf, typedPocket } from "../src/staff/numbers";
+import wheels from "../../tests/vectors/wheels.json";
+
+const WHEEL = wheels["single-zero"];
+
+describe("a call bet is typed as croupiers speak", () => {
+  it.each([
+    ["17 and the neighbours by 5", "neighbours-17", 500],
+    ["17 и съседите по 5", "neighbours-17", 500],
+    ["17/2 x 2,50", "neighbours-17", 250],
+    ["17/3 по 10", "neighbours-17-3", 1000],
+    ["0 and the neighbours by 1", "neighbours-0", 100],
+    ["26 and 3 neighbours by 5", "neighbours-26-3", 500],
+    ["воазен по 10", "voisins", 1000],
+    ["Voisins by 5 €", "voisins", 500],
+    ["tiers", "tiers", null],
+    ["орфелини по 2", "orphelins", 200],
+    ["финал 6 по 5", "finale-6", 500],
+    ["пълен 17 по 1", "complete-17", 100],
+  ])("%s", (said, name, unit) => {
+    expect(readCall(said)).toEqual({ name, unit });
+  });
+
+  it.each(["", "by 5", "17", "съседите по 5", "hello"])("%j is no call", (said) => {
+    expect(readCall(said)).toBeNull();
+  });
+
+  it("a total that does not divide is offered as the nearest lower unit with the change (ruling 14)", () => {
+    const call = { name: "neighbours-17", bets: ["2", "25", "17", "34", "6"].map((spot) => [spot, 1] as const) };
+    expect(chipsOf(call)).toBe(5);
+    expect(offered(2700, call, 500)).toEqual({ unit: 500, change: 200 });
+    expect(offered(2400, call, 500)).toEqual({ unit: 0, change: 2400 });
+  });
+});
+
+describe("sums are typed in either way of writing and read in whole cents", () => {
+  it.each([["5", 500], ["2,5", 250], ["2.05", 205], ["0", 0]])("%s", (text, sum) => expect(cents(text)).toBe(sum));
+  it.each(["", "-1", "1,234", "1e3", "５", "1 000"])("%j is refused", (text) => expect(cents(text)).toBeNull());
+});
+
+describe("chips are pushed in stacks of twenty", () => {
+  it("175 chips are eight stacks and fifteen", () => expect(inStacks(17500, 100)).toEqual({ chips: 175, stacks: 8, over: 15 }));
+  it("what is no whole chips is not counted in chips", () => expect(inStacks(250, 100)).toBeNull());
+  it("a seat without a chip value has no stacks", () => expect(inStacks(250, null)).toBeNull());
+});
+
+describe("the words to say", () => {
+  it.each([
+    [0, "нула", "zero"], [1, "един", "one"], [21, "двадесет и един", "twenty-one"], [100, "сто", "one hundred"],
+    [175, "сто седемдесет и пет", "one hundred and seventy-five"], [1000, "хиляда", "one thousand"],
+    [1100, "хиляда и сто", "one thousand one hundred"], [2002, "две хиляди и два", "two thousand and two"],
+    [21_350, "двадесет и една хиляди триста и петдесет", "twenty-one thousand three hundred and fifty"],
+    [1_000_000, "един милион", "one million"],
+  ])("%i", (number, bulgarian, english) => {
+    expect(inWords(number, "bg")).toBe(bulgarian);
+    expect(inWords(number, "en")).toBe(english);
+  });
+});
+
+describe("the croupier's keys go by their place, not by the letter on them", () => {
+  const press = (code: string, key: string, more: KeyboardEventInit = {}): KeyboardEvent => new KeyboardEvent("keydown", { code, key, ...more });
+
+  it("the same key is void on a Latin and on a Bulgarian layout", () => {
+    expect(keyOf(press("KeyV", "v"))).toEqual({ act: "void" });
+    expect(keyOf(press("KeyV", "ж"))).toEqual({ act: "void" });
+  });
+  it("digits come from both rows", () => {
+    expect(keyOf(press("Digit7", "7"))).toEqual({ act: "digit", digit: "7" });
+    expect(keyOf(press("Numpad7", "7"))).toEqual({ act: "digit", digit: "7" });
+  });
+  it("a key held down is pressed once", () => expect(keyOf(press("Space", " ", { repeat: true }))).toBeNull());
+  it("the browser's own keys are left to it", () => expect(keyOf(press("KeyN", "n", { ctrlKey: true }))).toBeNull());
+  it("what is typed into a field is no act", () => {
+    const field = document.body.appendChild(document.createElement("input"));
+    let heard: ReturnType<typeof keyOf> = { act: "next" };
+    field.addEventListener("keydown", (event) => (heard = keyOf(event)));
+    field.dispatchEvent(press("KeyV", "v"));
+    expect(heard).toBeNull();
+  });
+});
+
+describe("the number", () => {
+  it("07 and 7 are one, 00 is none of a single-zero wheel", () => {
+    expect(typedPocket("07", WHEEL)).toBe("7");
+    expect(typedPocket("36", WHEEL)).toBe("36");
+    expect(typedPocket("00", WHEEL)).toBeNull();
+    expect(typedPocket("37", WHEEL)).toBeNull();
+    expect(typedPocket("", WHEEL)).toBeNull();
+  });
+  it("the ring has every pocket once, in the wheel's order, zero at the top", () => {
+    const ring = ringOf(WHEEL, 298, 196);
+    expect(ring.map((wedge) => wedge.pocket)).toEqual(WHEEL);
+    expect(ring[0]).toMatchObject({ pocket: "0", x: 0, y: -247 });
+  });
+  it("the grid lies as on the cloth", () => {
+    const rows = rowsOf(WHEEL);
+    expect(rows).toHaveLength(12);
+    expect(rows[0]).toEqual(["1", "2", "3"]);
+    expect(rows[11]).toEqual(["34", "35", "36"]);
+  });
+});
+
+describe("a misplaced bet is put right whole (ruling 8)", () => {
+  it("from where it lies to where it belongs", () => {
+    expect(straightened(3, "17-20", 500, "17", "unclear")).toEqual({
+      type: "straighten-bet", seat: 3, taken: [{ spot: "17-20", stake: 500 }], placed: [{ spot: "17", stake: 500 }], why: "unclear",
+    });
+  });
+  it("or off the cloth", () => expect(straightened(3, "17", 500, null, "")["placed"]).toEqual([]));
+  it("what stands on an empty spot is nothing", () => expect(standing([["17", 500]], "18")).toBe(0));
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { afterSignIn, doorsOf, ownPath } from "../src/landing/doors";
+import { lateBy } from "../src/inspector/late";
+import { isSilent, mayBeAbandoned } from "../src/inspector/pace";
+import { fillSizes } from "../src/pit/fills";
+import { actText, weightOf } from "../src/staff/acts";
+import type { Act, HouseTable, PublicPicture, SeatAccount } from "../src/lib/wire";
+
+const SECOND = 1_000_000;
+const table = (change: Partial<PublicPicture>): PublicPicture =>
+  ({ phase: "betting", phase_at: 0, waiting: false, suspended: null, ...change }) as PublicPicture;
+const act = (tag: string, body: Record<string, unknown>): Act => ({ seq: 1, at: 0, by: "104", role: "croupier", tag, game: 1, body });
+const desk = { money: (sum: number): string => `${sum / 100} €` };
+
+describe("a croupier silent beyond the house's time alarms the inspector (ruling 7)", () => {
+  it("not at the time, but beyond it", () => {
+    expect(isSilent(table({}), 90 * SECOND, 90)).toBe(false);
+    expect(isSilent(table({}), 90 * SECOND + 1, 90)).toBe(true);
+  });
+  it("an open table between games may rest", () => expect(isSilent(table({ phase: "open" }), 900 * SECOND, 90)).toBe(false));
+  it("who waits for the inspector is not silent", () => expect(isSilent(table({ waiting: true }), 900 * SECOND, 90)).toBe(false));
+});
+
+describe("an abandoned seat (ruling 22)", () => {
+  const seat = { rack: 500, staked: 0, last_bet_at: SECOND } as SeatAccount;
+  it("has chips and no bet for the house's time", () => {
+    expect(mayBeAbandoned(seat, 602 * SECOND, 600)).toBe(true);
+    expect(mayBeAbandoned(seat, 600 * SECOND, 600)).toBe(false);
+    expect(mayBeAbandoned({ ...seat, rack: 0 }, 602 * SECOND, 600)).toBe(false);
+  });
+});
+
+describe("lateness is judged by arrival at the server (27(2)s2)", () => {
+  it("seconds after no more bets", () => {
+    expect(lateBy({ refusal: "bets-closed", facts: { announced_at: SECOND, arrived_at: 1.25 * SECOND } })).toBe(0.25);
+    expect(lateBy({ refusal: "above-maximum", facts: {} })).toBeNull();
+  });
+});
+
+describe("acts in words", () => {
+  it("say seat, spot and sum", () => {
+    expect(actText(act("bets-placed", { seat: 3, lines: [["17", 500]], staked: 500, keyed: true }), desk)).toContain("5 €");
+    expect(actText(act("dolly-set", { pocket: "17", colour: "black" }), desk)).toContain("17");
+  });
+  it("sum what was collected and paid over all seats", () => {
+    expect(actText(act("winning-paid", { seats: [[1, [], 100, 3500], [2, [], 100, 200]], owed: [] }), desk)).toContain("37 €");
+  });
+  it("an act this page does not know keeps its name", () => expect(actText(act("moon-risen", {}), desk)).toBe("moon-risen"));
+  it("a breach of direction weighs more than a spin", () => {
+    expect(weightOf(act("wheel-spun", { breach: true }))).toBe("grave");
+    expect(weightOf(act("wheel-spun", { breach: false }))).toBe("game");
+    expect(weightOf(act("bets-placed", {}))).toBe("bet");
+  });
+});
+
+describe("after signing in", () => {
+  const tables = [{ table: "R1", open: true }, { table: "R2", open: false }] as HouseTable[];
+  it("a croupier with one open table goes straight to it", () => {
+    expect(afterSignIn("croupier", tables, null)).toBe("/croupier/?table=R1");
+  });
+  it("back to where one came from, if it is the role's own place", () => {
+    expect(afterSignIn("inspector", tables, "/inspector/?table=R2")).toBe("/inspector/?table=R2");
+    expect(afterSignIn("inspector", tables, "/croupier/?table=R1")).toBe("/inspector/?table=R1");
+  });
+  it("several open tables are a choice", () => {
+    const both = tables.map((one) => ({ ...one, open: true }));
+    expect(doorsOf("croupier", both)).toHaveLength(2);
+    expect(afterSignIn("croupier", both, null)).toBeNull();
+  });
+  it("no foreign address is followed", () => {
+    expect(ownPath("//elsewhere/croupier/")).toBeNull();
+    expect(ownPath("https://elsewhere/croupier/")).toBeNull();
+    expect(ownPath("/croupier/?table=R1")).toBe("/croupier/?table=R1");
+  });
+});
+
+describe("a fill is half, once or twice the initial charge (ruling 24)", () => {
+  it("in whole cents", () => expect(fillSizes(2_000_000)).toEqual([1_000_000, 2_000_000, 4_000_000]));
+});
