@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from dolly.errors import NotPermitted, Refused
+from dolly.errors import NotPermitted, Refusal, Refused
 from dolly.money import NOTHING, Money, total
 from dolly.table import commands as say
 from dolly.table.commands.day import Kind
 from dolly.table.evolve import replay
-from tests.table.play import CROUPIER, INSPECTOR, MANAGER, SECOND, Play, rules, slip
+from tests.table.play import CROUPIER, INSPECTOR, MANAGER, SECOND, Play, refused, rules, slip
 
 FLOAT: Final = "float:R1:EUR"
 
