@@ -72,7 +72,7 @@ croupier-number-none = На това колело няма такова числ
 
 croupier-interrupt = Няма число: прекъсвам
 croupier-interrupt-title = Защо няма число?
-croupier-interrupt-hint = Всички залози се връщат. Инспекторът потвърждава.
+croupier-interrupt-hint = Всички залози се връщат. Ако числото вече е въведено, инспекторът първо потвърждава.
 croupier-interrupt-left-wheel = Топчето излезе от колелото
 croupier-interrupt-touched = Топчето беше докоснато
 croupier-interrupt-wheel-stopped = Колелото спря преди топчето
@@ -243,7 +243,7 @@ croupier-float-warning = Възможната печалба на сукното
 croupier-history = Минали игри
 croupier-tray = Табла
 croupier-box = Каса на масата
-croupier-racks = Чипове у играчите
+croupier-racks = У играчите
 croupier-worst = Най-лошо число
 croupier-worst-number = { $amount } на { $pocket }
 

@@ -72,7 +72,7 @@ croupier-number-none = No such number on this wheel
 
 croupier-interrupt = No number: interrupt
 croupier-interrupt-title = Why is there no number?
-croupier-interrupt-hint = All stakes go back. The inspector confirms it.
+croupier-interrupt-hint = All stakes go back. Once a number is entered the inspector confirms first.
 croupier-interrupt-left-wheel = The ball left the wheel
 croupier-interrupt-touched = The ball was touched
 croupier-interrupt-wheel-stopped = The wheel stopped first
