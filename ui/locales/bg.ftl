@@ -136,7 +136,7 @@ player-views = Какво се вижда
 player-cloth = Сукно
 player-track = Писта
 player-side = Своята игра и лимитите
-player-my-game = Моята игра
+player-game = Моята игра
 player-limits = Лимити
 player-inspector = Инспектор
 player-called = Извикан е
@@ -161,6 +161,7 @@ hint-pays = плаща { $odds } : 1
 hint-chip = { $amount } печелят { $win }
 hint-down = тук има { $amount }, печелят { $win }
 hint-limits = от { $minimum } до { $maximum }
+hint-most = до { $maximum }
 hint-call = { $chips ->
     [one] един чип
    *[other] { $chips } чипа

@@ -136,9 +136,9 @@ player-views = What is shown
 player-cloth = Cloth
 player-track = Racetrack
 player-side = Own game and limits
-player-my-game = My game
+player-game = My game
 player-limits = Limits
-player-inspector = Call inspector
+player-inspector = Inspector
 player-called = Inspector called
 player-leave = Leave the seat
 player-you-win = You win
@@ -161,6 +161,7 @@ hint-pays = pays { $odds } : 1
 hint-chip = { $amount } wins { $win }
 hint-down = { $amount } lies here and wins { $win }
 hint-limits = { $minimum } to { $maximum }
+hint-most = up to { $maximum }
 hint-call = { $chips ->
     [one] one chip
    *[other] { $chips } chips

@@ -273,8 +273,9 @@ export interface Spot {
   kind: SpotKind;
   numbers: Pocket[];
   odds: number;
-  min: Cents | null;
-  max: Cents | null;
+  /** nought: no minimum of its own, the inside minimum is the player's total */
+  min: Cents;
+  max: Cents;
 }
 
 export interface Call {

@@ -137,6 +137,7 @@ export class Hand {
     if (time !== this.#time || !table.bets_open) {
       this.#time = time;
       if (this.past.length > 0) this.past = [];
+      if (this.complaint?.instead) this.complaint = null;
     }
   }
 

@@ -32,7 +32,7 @@ const BANDS = {
 const MARGIN = EDGE * 0.75;
 
 /** Proportions of a square that still look like a roulette cloth: across ÷ along. */
-const SHAPE = { lying: { least: 0.9, most: 1.45 }, standing: { least: 0.9, most: 2.1 } } as const;
+const SHAPE = { lying: { least: 0.9, most: 1.45 }, standing: { least: 0.9, most: 2.6 } } as const;
 
 export function frameOf(orientation: Orientation, width: number, height: number): Frame {
   const bands = BANDS[orientation];

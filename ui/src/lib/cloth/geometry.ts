@@ -129,10 +129,13 @@ const EVEN_CHANCES = ["low", "even", "red", "black", "odd", "high"] as const;
 
 function* outside(): Generator<Zone> {
   for (let place = 0; place < 3; place += 1) {
-    yield zone(`dozen-${place + 1}`, { u0: place * 4, u1: place * 4 + 4, v0: -1, v1: 0 });
-    yield zone(`column-${place + 1}`, { u0: ROWS, u1: ROWS + 1, v0: place, v1: place + 1 });
+    yield beside(zone(`dozen-${place + 1}`, { u0: place * 4, u1: place * 4 + 4, v0: -1, v1: 0 }), 1.2, 0);
+    yield beside(zone(`column-${place + 1}`, { u0: ROWS, u1: ROWS + 1, v0: place, v1: place + 1 }), 0, 0.3);
   }
   for (const [place, spot] of EVEN_CHANCES.entries()) {
-    yield zone(spot, { u0: place * 2, u1: place * 2 + 2, v0: -2, v1: -1 });
+    yield beside(zone(spot, { u0: place * 2, u1: place * 2 + 2, v0: -2, v1: -1 }), 0.68, 0);
   }
 }
+
+/** A chip in a box outside stands beside its words, not on them. */
+const beside = (one: Zone, u: number, v: number): Zone => ({ ...one, u: one.u + u, v: one.v + v });

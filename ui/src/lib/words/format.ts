@@ -2,7 +2,8 @@
 
 export interface Formats {
   money(cents: number, currency: string): string;
-  plain(cents: number): string;
+  /** Money without needless cents, for posted limits and buttons. */
+  brief(cents: number, currency: string): string;
   chipFace(cents: number): string;
   number(value: number): string;
   clock(micros: number): string;
@@ -18,26 +19,28 @@ function face(cents: number, units: Intl.NumberFormat): string {
 
 export function formatsOf(language: string): Formats {
   const currencies = new Map<string, Intl.NumberFormat>();
-  const cents = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const units = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false });
   const numbers = new Intl.NumberFormat(language);
   const times = new Intl.DateTimeFormat(language, {
     hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23", timeZone: "Europe/Sofia",
   });
   const dates = new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-  const currency = (code: string): Intl.NumberFormat => {
-    let format = currencies.get(code);
+  const inCurrency = (code: string, digits: number): Intl.NumberFormat => {
+    const key = `${code}${digits}`;
+    let format = currencies.get(key);
     if (!format) {
       format = new Intl.NumberFormat(language, {
-        style: "currency", currency: code, currencyDisplay: "narrowSymbol", minimumFractionDigits: 2,
+        style: "currency", currency: code, currencyDisplay: "narrowSymbol", minimumFractionDigits: digits, maximumFractionDigits: digits,
       });
-      currencies.set(code, format);
+      currencies.set(key, format);
     }
     return format;
   };
+  const currency = (code: string): Intl.NumberFormat => inCurrency(code, 2);
+  const whole = (code: string): Intl.NumberFormat => inCurrency(code, 0);
   return {
     money: (amount, code) => currency(code).format(amount / 100),
-    plain: (amount) => cents.format(amount / 100),
+    brief: (amount, code) => (amount % 100 === 0 ? whole(code) : currency(code)).format(amount / 100),
     chipFace: (amount) => face(amount, units),
     number: (value) => numbers.format(value),
     clock: (micros) => times.format(micros / 1000),

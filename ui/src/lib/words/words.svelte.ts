@@ -4,7 +4,6 @@
  */
 
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
-import type { Facts } from "../wire";
 import { formatsOf, type Formats } from "./format";
 
 const sources = import.meta.glob<string>("../../../locales/**/*.ftl", { query: "?raw", import: "default", eager: true });
@@ -95,10 +94,10 @@ export const has = (key: string): boolean => words.has(key);
 
 /** Money in words' own form: `money(1250, "EUR")` is `12,50 €` in Bulgarian. */
 export const money = (cents: number, currency = "EUR"): string => words.formats.money(cents, currency);
-export const plain = (cents: number): string => words.formats.plain(cents);
+/** Money without needless cents: `brief(10000, "EUR")` is `100 €`. */
+export const brief = (cents: number, currency = "EUR"): string => words.formats.brief(cents, currency);
 export const chipFace = (cents: number): string => words.formats.chipFace(cents);
 export const number = (value: number): string => words.formats.number(value);
 export const clock = (micros: number): string => words.formats.clock(micros);
 export const date = (day: string): string => words.formats.date(day);
 
-export type { Facts };
