@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { Failure } from "$lib/api";
 import { commandId } from "$lib/ids";
 import { type Post, Speaker } from "$lib/say";
+import type { Command } from "$lib/wire";
 
-const spin = { type: "spin", direction: "clockwise" };
+const spin: Command = { type: "spin", direction: "clockwise" };
 const at = async (): Promise<void> => undefined;
 const answer = (seq: number) => ({ log: "R1/2026-12-01", seq, at: 1, acts: ["spun"] });
 

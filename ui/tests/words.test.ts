@@ -63,9 +63,9 @@ describe("the words", () => {
   it("are Bulgarian in the house, and change without reloading", () => {
     expect(languages[0]).toBe("bg");
     words.choose("bg");
-    expect(t("phase-no-more-bets")).toBe("Край на залаганията");
+    expect(t("colour-red")).toBe("червено");
     words.choose("en");
-    expect(t("phase-no-more-bets")).toBe("No more bets");
+    expect(t("colour-red")).toBe("red");
   });
 
   it("have a name for every spot, each its own", () => {

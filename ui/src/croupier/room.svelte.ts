@@ -88,7 +88,8 @@ export class Room {
 
   /** One number, whatever it is for: declared, corrected, or the number of a held game. */
   async number(pocket: Pocket): Promise<void> {
-    const type = { correct: "correct-result", "hold-number": "settle-hold" }[this.stage as string] ?? "declare-result";
+    const types: Partial<Record<Stage, Command["type"]>> = { correct: "correct-result", "hold-number": "settle-hold" };
+    const type = types[this.stage] ?? "declare-result";
     this.typed = "";
     if (await this.desk.say("number", [{ type, pocket }])) this.opened = null;
   }
