@@ -2,10 +2,10 @@
 
 ## Роли
 role-croupier = крупие
-role-chipper = чипьор
+role-chipper = чипър
 role-inspector = инспектор
 role-pit-boss = пит бос
-role-game-manager = управител игри
+role-game-manager = гейм мениджър
 role-cashier = касиер
 role-auditor = одитор
 role-administrator = администратор

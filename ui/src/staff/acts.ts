@@ -3,8 +3,7 @@
 import type { Act, Line, SettledLine } from "$lib/wire";
 import { directionName, spotName } from "$lib/words/names";
 import { has, t, type Values } from "$lib/words/words.svelte";
-import { interruption, voidReason } from "./asked";
-import { askedText } from "./asked";
+import { askedText, interruption, voidReason } from "./asked";
 import type { Desk } from "./desk.svelte";
 
 type Body = Record<string, unknown>;
@@ -70,7 +69,7 @@ function slip(lines: Line[], money: (cents: number) => string): string {
 
 /** Acts of weight stand out in the run of bets. */
 export function weightOf(act: Act): "bet" | "game" | "grave" {
-  if (/^(spin-voided|game-interrupted|result-corrected|game-held|confirmation|inspector-called|table-suspended|alarm|seat-secured|bet-straightened)/.test(act.tag)) return "grave";
+  if (/^(spin-voided|game-interrupted|result-corrected|game-held|confirmation|inspector-called|table-suspended|seat-secured|bet-straightened)/.test(act.tag)) return "grave";
   if (act.tag === "wheel-spun" && act.body["breach"] === true) return "grave";
   return /^(bets-placed|bets-taken-back|bets-moved)$/.test(act.tag) ? "bet" : "game";
 }

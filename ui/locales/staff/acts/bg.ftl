@@ -56,8 +56,14 @@ act-no-more-bets-called = Край на залагането{ $count ->
 }
 act-result-declared = Въведено число: { $pocket } { $colour }
 act-dolly-set = Доли на { $pocket } { $colour }
-act-losing-collected = Събрани { $amount }
-act-winning-paid = Изплатени { $amount }
+act-losing-collected = { $count ->
+    [0] Събрани са губещите
+   *[other] Събрани { $amount }
+}
+act-winning-paid = { $count ->
+    [0] Изплатено
+   *[other] Изплатени { $amount }
+}
 act-dolly-lifted = Долито е вдигнато, игра { $game } завърши
 act-spin-voided = Игра { $game } е невалидна: { $reason }
 act-game-interrupted = Игра { $game } е прекъсната: { $cause }

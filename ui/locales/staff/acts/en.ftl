@@ -56,8 +56,14 @@ act-no-more-bets-called = No more bets{ $count ->
 }
 act-result-declared = Number entered: { $pocket } { $colour }
 act-dolly-set = Dolly on { $pocket } { $colour }
-act-losing-collected = Collected { $amount }
-act-winning-paid = Paid { $amount }
+act-losing-collected = { $count ->
+    [0] Losing bets collected
+   *[other] Collected { $amount }
+}
+act-winning-paid = { $count ->
+    [0] Wins paid
+   *[other] Paid { $amount }
+}
 act-dolly-lifted = Dolly lifted, game { $game } complete
 act-spin-voided = Game { $game } void: { $reason }
 act-game-interrupted = Game { $game } interrupted: { $cause }

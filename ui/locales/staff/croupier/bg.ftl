@@ -103,6 +103,7 @@ croupier-pin-number = Служебен номер
 croupier-pin-pin = ПИН
 croupier-pin-confirm = Потвърждавам
 croupier-alarm-pin = ПИН на инспектора
+croupier-pin-wrong = Номерът и ПИН не съвпадат или този служител не може да потвърди тук.
 croupier-pin-hint = Потвърждава се само веднъж. Тук не се отваря вход за инспектора.
 
 # Събиране и изплащане

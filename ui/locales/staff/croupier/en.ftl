@@ -103,6 +103,7 @@ croupier-pin-number = Staff number
 croupier-pin-pin = PIN
 croupier-pin-confirm = Confirm
 croupier-alarm-pin = Inspector's PIN
+croupier-pin-wrong = Number and PIN do not match, or this person may not confirm here.
 croupier-pin-hint = This confirms once. It opens no session at this console.
 
 # The work-list
