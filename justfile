@@ -91,6 +91,11 @@ browser-tests *words: browser
 chosen-tests *words: browser
     {{ python }} -m pytest "$@"
 
+# how fast it is; words go to the bench
+[no-exit-message]
+bench *words: environment
+    {{ python }} -m bench "$@"
+
 # docs/conformance.md, made from the marks in the tests
 [no-exit-message]
 conformance:

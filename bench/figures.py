@@ -1,0 +1,56 @@
+"""The list of figures. A new one is a module with ``measure(effort)`` and a line here."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from bench import http_doors, rules_core, table_host, whole_rounds
+from bench.report import Row
+from bench.timing import Effort
+
+
+class Figure(Struct, frozen=True):
+    """One figure: its name on the command line, what it is, how it is measured, and what measures it."""
+
+    name: str
+    title: str
+    how: str
+    measure: Callable[[Effort], Iterator[Row]]
+
+
+FIGURES: Final = (
+    Figure(
+        rules_core.FIGURE,
+        "the rules core",
+        "A slip of so many bets is accepted under the limits of bg-2021 and settled on a pocket, again and again "
+        "over 64 seeded slips. Beside it a bare loop that multiplies the same stakes by the same payout rows, "
+        "looked up beforehand: no check, no merging, no line of a result. It bounds what Python could do at all.",
+        rules_core.measure,
+    ),
+    Figure(
+        whole_rounds.FIGURE,
+        "whole rounds in memory",
+        "Spin, invite, each seat's slip, no more bets, number, dolly, collect, pay, lift: every act permitted, "
+        "decided, folded into the table and posted to its books, over 32 seeded rounds from one charged table.",
+        whole_rounds.measure,
+    ),
+    Figure(
+        table_host.FIGURE,
+        "durable slips through the table host",
+        "Writers lay slips of five bets, each the next once the last is answered: decided, sealed into the chain, "
+        "posted, committed with synchronous=FULL, then answered. Beside it, after each round, bare SQL writes the "
+        "very same rows, ready made, into a second file of the same schema with all its triggers, as many commands "
+        "in a transaction as there are writers.",
+        table_host.measure,
+    ),
+    Figure(
+        http_doors.FIGURE,
+        "durable slips through HTTP",
+        "The same slips posted to `dolly run`, a process of its own, over kept connections, one a writer, each with "
+        "the sign-in of its seat's paired terminal. Beside it a post with the same sign-ins that does nothing, in "
+        "turns with the slips. `client` is how many posts the client alone can do, against a server that answers "
+        "with fixed bytes; the processor shares are of one core: the server is the bottleneck, the client is not.",
+        http_doors.measure,
+    ),
+)

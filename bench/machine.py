@@ -1,0 +1,51 @@
+"""Which machine it is, in one line beside the figures; without it no figure means anything."""
+
+import os
+import platform
+from pathlib import Path
+
+import apsw
+
+from bench.report import Machine
+
+
+def machine(folder: Path) -> Machine:
+    """Returns what can be told about this machine, and about the disk under ``folder``."""
+    return Machine(
+        processor=_field(Path("/proc/cpuinfo"), "model name") or platform.processor() or platform.machine(),
+        cores=len(os.sched_getaffinity(0)),
+        memory_gib=round(os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30, 1),
+        system=f"{platform.system()} {platform.release()}",
+        python=f"{platform.python_implementation()} {platform.python_version()}",
+        sqlite=apsw.sqlite_lib_version(),
+        disk=_file_system(folder),
+    )
+
+
+def told(one: Machine) -> str:
+    """Returns the machine as one line."""
+    return (
+        f"{one.cores} × {one.processor}, {one.memory_gib:g} GiB, {one.system}, {one.disk}, "
+        f"{one.python}, SQLite {one.sqlite}"
+    )
+
+
+def processor_seconds(process: int) -> float:
+    """Returns the processor time a process has used so far, over all its threads."""
+    fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _field(file: Path, name: str) -> str:
+    if not file.exists():
+        return ""
+    lines = (line.partition(":") for line in file.read_text(encoding="utf-8").splitlines())
+    return next((value.strip() for key, _, value in lines if key.strip() == name), "")
+
+
+def _file_system(folder: Path) -> str:
+    """Returns the kind of file system a folder lies on: on one in memory no figure of the disk means anything."""
+    mounts = [line.split() for line in Path("/proc/mounts").read_text(encoding="utf-8").splitlines()]
+    above = {str(folder.resolve()), *(str(one) for one in folder.resolve().parents)}
+    fitting = [(len(place), kind) for _, place, kind, *_ in mounts if place in above]
+    return max(fitting)[1] if fitting else "unknown file system"

@@ -1,0 +1,108 @@
+"""The run as one reads it: lines on the terminal while it goes on, and docs/performance.md of a whole run."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bench.figures import FIGURES, Figure
+from bench.machine import told
+from bench.report import Goal, Report, Row, Spread, measured, met
+
+_HEADS: Final = ("case", "median", "least–most", "reference", "ratio", "least–most", "goals")
+_WIDTHS: Final = (18, 20, 19, 10, 7, 13, 0)
+
+
+def heading(figure: Figure) -> str:
+    """Returns the lines above a figure's rows."""
+    return f"\n{figure.name}: {figure.title}\n{_line(_HEADS)}"
+
+
+def line(row: Row) -> str:
+    """Returns a row as a line of the terminal's table."""
+    notes = "".join(f"\n  {name}: {_number(value)}" for name, value in row.notes.items())
+    return _line(_cells(row)) + notes
+
+
+def summary(report: Report) -> str:
+    """Returns the closing lines: the machine, and every goal that was missed."""
+    goals = [(row, goal) for row in report.rows for goal in row.goals]
+    missed = [f"  {row.figure}, {row.case}: {_goal(row, goal)}" for row, goal in goals if not met(row, goal)]
+    counted = f"{len(goals) - len(missed)} of {len(goals)} goals met ({report.effort} run, {report.seconds:.0f} s)"
+    return "\n".join(["", told(report.machine), counted, *missed])
+
+
+def paper(report: Report) -> str:
+    """Returns docs/performance.md."""
+    parts = [_HEAD.format(machine=told(report.machine), at=report.at, rounds=report.rows[0].value.rounds)]
+    for figure in FIGURES:
+        rows = [row for row in report.rows if row.figure == figure.name]
+        parts.append(f"## {figure.name}: {figure.title}\n\n{figure.how}\n\n{_table(rows)}")
+    return "\n\n".join(parts) + "\n"
+
+
+_HEAD: Final = """\
+# Performance
+
+Written by `python -m bench --write-docs` from a run of its own; do not edit it.
+
+Machine: {machine}. Run of {at}.
+
+Every figure stands beside what bounds it, measured in the same run: the contenders take turns for {rounds}
+rounds, and the ratio is taken round by round. Medians, with least and most of the rounds; on a shared machine
+trust the ratios. A goal is a floor, not an end, and is met or missed by the median.
+
+To repeat it, in the environment that `./test` makes, on a machine that does nothing else:
+
+    .venv/bin/python -m bench                  # every figure; --quick for a first look
+    .venv/bin/python -m bench --only P1,P1b    # some of them
+    .venv/bin/python -m bench --json run.json  # the figures as data
+    .venv/bin/python -m bench --write-docs     # this page anew
+
+The files it writes lie in the folder it is started from, so that it measures that disk."""
+
+
+def _table(rows: Sequence[Row]) -> str:
+    if not rows:
+        return "Not measured in this run."
+    beside = rows[0].beside or "reference"
+    lines = [
+        f"| case | {rows[0].unit} | least–most | {beside} | ratio | least–most | goals |",
+        "|---|---:|---:|---:|---:|---:|---|",
+        *("| " + " | ".join(_cells(row, unit=False)) + " |" for row in rows),
+    ]
+    notes = list(rows[0].notes)
+    if notes:
+        lines += ["", f"| case | {' | '.join(notes)} |", "|---|" + "---:|" * len(notes)]
+        lines += [f"| {row.case} | {' | '.join(_number(row.notes[name]) for name in notes)} |" for row in rows]
+    return "\n".join(lines)
+
+
+def _cells(row: Row, *, unit: bool = True) -> tuple[str, ...]:
+    return (
+        row.case,
+        f"{_number(row.value.median)} {row.unit}" if unit else _number(row.value.median),
+        _range(row.value),
+        _number(row.reference.median) if row.reference else "",
+        f"{row.ratio.median:.3f}" if row.ratio else "",
+        f"{row.ratio.least:.3f}–{row.ratio.most:.3f}" if row.ratio else "",
+        ", ".join(_goal(row, goal) for goal in row.goals),
+    )
+
+
+def _goal(row: Row, goal: Goal) -> str:
+    sign = "≥" if goal.at == "least" else "≤"
+    what = "ratio " if goal.of == "ratio" else ""
+    return (
+        f"{what}{sign} {_number(goal.bound)} {'met' if met(row, goal) else f'MISSED ({_number(measured(row, goal))})'}"
+    )
+
+
+def _range(spread: Spread) -> str:
+    return f"{_number(spread.least)}–{_number(spread.most)}"
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+
+
+def _line(cells: Sequence[str]) -> str:
+    return "  " + "  ".join(cell.ljust(width) for cell, width in zip(cells, _WIDTHS, strict=True)).rstrip()

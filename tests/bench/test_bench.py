@@ -1,0 +1,130 @@
+"""The bench runs, and what it writes down has its shape. No speed is held here: that is for quiet machines."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bench import __main__ as command
+from bench.ceiling import Twin
+from bench.figures import FIGURES
+from bench.paper import paper, summary
+from bench.report import Goal, Report, Row, met, row
+from bench.timing import Effort, in_turns
+from dolly.store.sqlite import SqliteLog
+from tests.store.house import played
+
+TINY = Effort("tiny", rounds=1, seconds=0.001, slips=16, writers=(1, 2))
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Report:
+    folder = tmp_path_factory.mktemp("bench")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(folder)
+        report = command.run(TINY)
+    assert list(folder.iterdir()) == []  # it cleans up behind itself
+    return report
+
+
+def test_every_figure_has_its_rows(run: Report) -> None:
+    cases = {figure.name: [one.case for one in run.rows if one.figure == figure.name] for figure in FIGURES}
+    assert cases == {
+        "P1": ["1 bet a slip", "10 bets a slip", "100 bets a slip"],
+        "P1b": ["1 seat × 1 bet", "8 seats × 10 bets"],
+        "P3 host": ["1 writer", "2 writers"],
+        "P3 HTTP": ["1 writer", "2 writers"],
+    }
+
+
+def test_a_run_as_json_can_be_read_back_whole(run: Report) -> None:
+    told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(run))
+    assert set(told) == {"machine", "at", "effort", "seconds", "rows"}
+    assert {"figure", "case", "unit", "value", "beside", "reference", "ratio", "goals", "notes"} == set(told["rows"][0])
+    assert set(told["rows"][0]["value"]) == {"median", "least", "most", "rounds"}
+    assert msgspec.convert(told, Report) == run
+
+
+def test_every_figure_is_more_than_nothing(run: Report) -> None:
+    assert [one for one in run.rows if one.value.least <= 0] == []
+    assert [one for one in run.rows if one.reference is not None and one.reference.least <= 0] == []
+
+
+def test_what_is_written_stands_beside_its_bound(run: Report) -> None:
+    assert [one.case for one in run.rows if one.figure.startswith("P3") and one.ratio is None] == []
+
+
+def test_the_page_has_every_row(run: Report) -> None:
+    page = paper(run)
+    assert [one.case for one in run.rows if f"| {one.case} |" not in page] == []
+    assert run.machine.processor in page
+
+
+def test_the_page_in_the_repository_has_every_figure() -> None:
+    page = command.PAPER.read_text(encoding="utf-8")
+    assert [figure.name for figure in FIGURES if f"## {figure.name}: {figure.title}" not in page] == []
+
+
+def a_row(value: float, reference: float, *goals: Goal) -> Row:
+    return row("P0", "one case", "things/s", [value], beside="bound", references=[reference], goals=goals)
+
+
+def test_a_goal_is_met_at_its_bound_and_missed_below_it() -> None:
+    assert met(a_row(50, 100), Goal("ratio", 0.5))
+    assert not met(a_row(49, 100), Goal("ratio", 0.5))
+    assert met(a_row(50, 100), Goal("figure", 50))
+    assert not met(a_row(51, 100), Goal("figure", 50, at="most"))
+
+
+def test_a_missed_goal_is_told(run: Report) -> None:
+    goals = (Goal("figure", 10), Goal("ratio", 2))
+    report = msgspec.structs.replace(run, rows=(a_row(10, 10, *goals),))
+    assert "1 of 2 goals met" in summary(report)
+    assert "P0, one case: ratio ≥ 2 MISSED (1)" in summary(report)
+
+
+def test_ratios_are_taken_round_by_round() -> None:
+    one = row("P0", "one case", "things/s", [10, 40, 30], beside="bound", references=[10, 20, 30])
+    assert one.ratio is not None
+    assert (one.ratio.median, one.ratio.least, one.ratio.most) == (1, 1, 2)
+
+
+def test_contenders_take_turns_and_the_first_round_does_not_count() -> None:
+    order: list[str] = []
+
+    def contender(name: str) -> float:
+        order.append(name)
+        return len(order)
+
+    found = in_turns(Effort("tiny", 2, 0, 0), (lambda: contender("a"), lambda: contender("b")))
+    assert order == ["b", "a", "a", "b", "b", "a"]
+    assert found == [[3, 6], [4, 5]]
+
+
+def test_the_ceiling_writes_the_very_rows_of_the_host(tmp_path: Path) -> None:
+    played(tmp_path / "host.sqlite3")
+    twin = Twin(tmp_path / "host.sqlite3", tmp_path / "twin.sqlite3")
+    twin.write(4)
+    twin.close()
+    host, copy = SqliteLog(tmp_path / "host.sqlite3"), SqliteLog(tmp_path / "twin.sqlite3")
+    assert host.logs() == copy.logs()
+    assert [list(host.read(log)) for log in host.logs()] == [list(copy.read(log)) for log in copy.logs()]
+    assert list(host.answers()) == list(copy.answers())
+    assert list(host.journal()) == list(copy.journal())
+    assert host.balances() == copy.balances()
+    host.close()
+    copy.close()
+
+
+def test_a_figure_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        command.main(["--only", "P99"])
+    assert ended.value.code == 2
+    assert "there is no figure 'P99'; they are: P1, P1b" in capsys.readouterr().err
+
+
+def test_the_page_is_not_written_from_half_a_run(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        command.main(["--write-docs", "--quick"])
+    assert "written from a whole run" in capsys.readouterr().err
