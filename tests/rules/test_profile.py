@@ -24,7 +24,7 @@ def wrong(profile: str, *changes: tuple[str, str]) -> Malformed:
 def test_the_default_profile_is_the_bulgarian_one() -> None:
     assert DEFAULT == "bg-2021"
     assert shipped_profile().law == "bg-2021"
-    assert {DEFAULT, SINGLE, DOUBLE} == set(shipped_names())
+    assert {DEFAULT, SINGLE, DOUBLE} < set(shipped_names())
 
 
 @pytest.mark.parametrize("name", shipped_names())
@@ -110,7 +110,7 @@ def test_what_is_wrong_stops_the_start_with_the_key_s_full_path(old: str, new: s
     ("old", "new", "line"),
     [
         ('currency = "EUR"', 'currency = "EUR', 10),
-        ("[odds]", "[odds", 21),
+        ("[odds]", "[odds", 23),
         ('currency = "EUR"', 'currency = "EUR"\ncurrency = "EUR"', 11),
     ],
 )

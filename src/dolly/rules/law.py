@@ -25,18 +25,17 @@ _ODDS: Final = {
 _CLAUSES: Final = ("27(3)1", "27(3)2", "27(3)3", "27(3)4", "27(3)5", "27(3)6", "27(3)6", "27(3)7")
 
 
-def check_law(rules: HouseRules, name: str) -> None:
+def law_faults(rules: HouseRules, name: str) -> Iterator[Malformed]:
     """What the named law fixes cannot be set otherwise; a difference stops the start (ruling 3).
 
-    Raises:
-        Malformed: a value differs from the law; the error bears its key, what the law says, the clause.
+    Yields a fault for each value that differs; it bears its key, what the law says, the clause.
     """
     if rules.law == BG_2021:
         for key, held, fixed, clause in _fixed_by_bg_2021(rules):
             if held != fixed:
-                raise Malformed(f"{clause} fixes {_told(fixed)}, not {_told(held)}", where=f"{name}: {key}")
-        _check_calls(rules, name)
-        _check_void_reasons(rules, name)
+                yield Malformed(f"{clause} fixes {_told(fixed)}, not {_told(held)}", where=f"{name}: {key}")
+        yield from _call_faults(rules, name)
+        yield from _void_reason_faults(rules, name)
 
 
 def _fixed_by_bg_2021(rules: HouseRules) -> Iterator[tuple[str, object, object, str]]:
@@ -54,25 +53,25 @@ def _fixed_by_bg_2021(rules: HouseRules) -> Iterator[tuple[str, object, object, 
     yield "play.even_chances_on_zero", play.even_chances_on_zero, "lose", "27(4)"
 
 
-def _check_calls(rules: HouseRules, name: str) -> None:
+def _call_faults(rules: HouseRules, name: str) -> Iterator[Malformed]:
     """The list of bets is closed; a call beyond it is taken only with an approval (reading 7)."""
     for family, clause in zip(LAWFUL_CALLS, ("27(3)8", "27(3)9"), strict=True):
         if family not in rules.calls.permitted:
-            raise Malformed(f"{clause} names {family} among the bets", where=f"{name}: calls.permitted")
+            yield Malformed(f"{clause} names {family} among the bets", where=f"{name}: calls.permitted")
     for family in rules.calls.permitted:
         if family not in LAWFUL_CALLS and family not in rules.calls.approvals:
             reason = f"{family} is no bet of 27(3); under {BG_2021} it needs an approval's reference and date"
-            raise Malformed(reason, where=f"{name}: calls.{family}.approval")
+            yield Malformed(reason, where=f"{name}: calls.{family}.approval")
 
 
-def _check_void_reasons(rules: HouseRules, name: str) -> None:
+def _void_reason_faults(rules: HouseRules, name: str) -> Iterator[Malformed]:
     where = f"{name}: play.void_reasons"
     missing = [reason for reason in VOID_REASONS if reason not in rules.play.void_reasons]
     if missing:
-        raise Malformed(f"27(2)s5 names {missing[0]} among the reasons of a void spin", where=where)
+        yield Malformed(f"27(2)s5 names {missing[0]} among the reasons of a void spin", where=where)
     others = [reason for reason in rules.play.void_reasons if reason not in VOID_REASONS]
     if others and rules.approval is None:
-        raise Malformed(f"{others[0]} is not in 27(2)s5; only approved house rules may add it", where=where)
+        yield Malformed(f"{others[0]} is not in 27(2)s5; only approved house rules may add it", where=where)
 
 
 def check_live(rules: HouseRules, day: str = "") -> None:

@@ -1,5 +1,7 @@
 """What a profile says is possible in itself: limits that can be met, calls whose every part is taken."""
 
+from collections.abc import Iterator
+
 from dolly.errors import Malformed
 from dolly.rules.calls import calls_named, parts_of
 from dolly.rules.compiled import permitted_spots
@@ -8,50 +10,42 @@ from dolly.rules.layout import INSIDE, layout_of
 from dolly.rules.payment import HALVING
 
 
-def check_limits(rules: HouseRules, name: str) -> None:
-    """Every limit can be met with the chips posted (reading 8).
-
-    Raises:
-        Malformed: one cannot; its key and why.
-    """
+def limit_faults(rules: HouseRules, name: str) -> Iterator[Malformed]:
+    """Every limit can be met with the chips posted (reading 8): yields those that cannot, key and why."""
     limits = rules.limits
     chip = int(limits.chip_values[0])
-    _check_chips(rules, name)
+    yield from _chip_faults(rules, name)
     for kind, held in limits.kinds.items():
         least = chip if kind in INSIDE else -(-int(held.min) // chip) * chip
         if int(held.max) < least:
-            raise _wrong(name, f"limits.{kind}.max", f"no whole chips of {chip} reach {held.min} within {held.max}")
+            yield _wrong(name, f"limits.{kind}.max", f"no whole chips of {chip} reach {held.min} within {held.max}")
     if limits.number is not None and "straight" in rules.odds and int(limits.number) < chip * rules.odds["straight"]:
         reason = f"one chip of {chip} on a number wins {chip * rules.odds['straight']}, more than {limits.number}"
-        raise _wrong(name, "limits.number.max", reason)
-    _check_sums(limits, name)
+        yield _wrong(name, "limits.number.max", reason)
+    yield from _sum_faults(limits, name)
 
 
-def _check_chips(rules: HouseRules, name: str) -> None:
+def _chip_faults(rules: HouseRules, name: str) -> Iterator[Malformed]:
     chips = [int(value) for value in rules.limits.chip_values]
     for place, value in enumerate(chips, 1):
         if value % chips[0]:
-            raise _wrong(name, f"limits.chip.values[{place}]", f"{value} is no multiple of the smallest, {chips[0]}")
+            yield _wrong(name, f"limits.chip.values[{place}]", f"{value} is no multiple of the smallest, {chips[0]}")
     if rules.play.even_chances_on_zero in HALVING and chips[0] % 2:
         reason = f"half of a stake may come back, so chips are even cents, not {chips[0]}"
-        raise _wrong(name, "limits.chip.values[1]", reason)
+        yield _wrong(name, "limits.chip.values[1]", reason)
 
 
-def _check_sums(limits: Limits, name: str) -> None:
+def _sum_faults(limits: Limits, name: str) -> Iterator[Malformed]:
     for word, most in (("player", limits.player), ("table", limits.table)):
         if most is not None and most < limits.inside_minimum:
-            raise _wrong(name, f"limits.{word}.max", f"{most} is below the inside minimum {limits.inside_minimum}")
+            yield _wrong(name, f"limits.{word}.max", f"{most} is below the inside minimum {limits.inside_minimum}")
         for kind, held in limits.kinds.items():
             if most is not None and most < held.min:
-                raise _wrong(name, f"limits.{word}.max", f"{most} is below the minimum {held.min} of {kind}")
+                yield _wrong(name, f"limits.{word}.max", f"{most} is below the minimum {held.min} of {kind}")
 
 
-def check_parts(rules: HouseRules, name: str) -> None:
-    """A call with a part that is not permitted stops the start (ruling 3).
-
-    Raises:
-        Malformed: such a call is permitted; the key of its scheme, or of the list of calls.
-    """
+def part_faults(rules: HouseRules, name: str) -> Iterator[Malformed]:
+    """A call with a part that is not permitted stops the start (ruling 3): yields one fault a call."""
     layout = layout_of(rules.wheel)
     taken = {spot.name for spot in permitted_spots(rules)}
     for called, call in calls_named(layout, rules.calls):
@@ -61,7 +55,8 @@ def check_parts(rules: HouseRules, name: str) -> None:
                 key = f"calls.{call.family}.bets[{place}]" if scheme else "calls.permitted"
                 off = layout.spots[spot].kind not in rules.bets.permitted
                 why = "bets.permitted" if off else "bets.zero_combinations"
-                raise _wrong(name, key, f"{called} has the part {spot}, which {why} does not take")
+                yield _wrong(name, key, f"{called} has the part {spot}, which {why} does not take")
+                break
 
 
 def _wrong(name: str, key: str, reason: str) -> Malformed:

@@ -6,7 +6,7 @@ from typing import Final
 
 from dolly.errors import Malformed
 from dolly.rules.house_rules import HouseRules
-from dolly.rules.profile import parse_profile
+from dolly.rules.profile import Notes, Profile, read_profile
 
 #: The profile a table runs under unless another is named.
 DEFAULT: Final = "bg-2021"
@@ -20,14 +20,27 @@ def shipped_names() -> tuple[str, ...]:
     return tuple(sorted(name.removesuffix(_ENDING) for name in found if name.endswith(_ENDING)))
 
 
-@cache
 def shipped_profile(name: str = DEFAULT) -> HouseRules:
-    """Returns a shipped profile by its name.
+    """Returns the house rules of a shipped profile by its name.
 
     Raises:
         Malformed: none of that name ships; those that do are named.
     """
-    return parse_profile(shipped_text(name), name)
+    return _shipped(name).rules
+
+
+def shipped_notes(name: str = DEFAULT) -> Notes:
+    """Returns what a shipped profile says of its sources, and of what is uncertain.
+
+    Raises:
+        Malformed: none of that name ships; those that do are named.
+    """
+    return _shipped(name).notes
+
+
+@cache
+def _shipped(name: str) -> Profile:
+    return read_profile(shipped_text(name), name)
 
 
 def shipped_text(name: str) -> str:

@@ -14,65 +14,89 @@ _DAYS: Final = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 class Keys:
     """One table of a profile: its values by key, and the path that leads to it.
 
-    A key that is not among ``known`` stops the reading at once: a mistyped key must never leave a default
-    standing in its place.
+    A key that is not among ``known`` is a fault: a mistyped key must never leave a default standing in its
+    place. The first fault stops the reading, unless ``faults`` is given to gather them; what is then
+    returned in the place of a faulty value only lets the reading go on.
     """
 
-    def __init__(self, table: Mapping[str, object], known: Collection[str], path: str = "", name: str = "") -> None:
-        self._table, self._path, self._name = table, path, name
+    def __init__(
+        self,
+        table: Mapping[str, object],
+        known: Collection[str],
+        path: str = "",
+        name: str = "",
+        faults: list[Malformed] | None = None,
+    ) -> None:
+        self._table, self._path, self._name, self._faults = table, path, name, faults
         for key in table:
             if key not in known:
                 guess = get_close_matches(key, known, n=1)
                 meant = f"did you mean {guess[0]}?" if guess else f"the keys here are {', '.join(known)}"
-                raise self.wrong(key, f"there is no such key; {meant}")
+                self.fault(key, f"there is no such key; {meant}")
 
     def __contains__(self, key: str) -> bool:
         return key in self._table
 
-    def wrong(self, key: str, reason: str) -> Malformed:
-        """Returns the error for ``key``: the profile, the key's full path, the reason."""
-        path = f"{self._path}.{key}" if self._path else key
-        return Malformed(reason, where=f"{self._name}: {path}")
+    def fault(self, key: str, reason: str) -> None:
+        """Stops the reading at ``key``, or notes the fault where faults are gathered, the first of a key.
 
-    def value(self, key: str) -> object:
-        """Returns what stands at ``key``, whatever it is; it must be there."""
-        if key not in self._table:
-            raise self.wrong(key, "is missing")
-        return self._table[key]
+        Raises:
+            Malformed: faults are not gathered; it says the profile, the key's full path, the reason.
+        """
+        path = f"{self._path}.{key}" if self._path else key
+        wrong = Malformed(reason, where=f"{self._name}: {path}")
+        if self._faults is None:
+            raise wrong
+        if wrong.where not in (noted.where for noted in self._faults):
+            self._faults.append(wrong)
 
     def table(self, key: str, known: Collection[str]) -> "Keys":
         """Returns the table at ``key``; one that is not there is an empty one."""
-        held = self._table.get(key, {})
-        if not isinstance(held, dict):
-            raise self.wrong(key, f"is a table of {', '.join(known)}, not {held!r}")
-        return Keys(held, known, f"{self._path}.{key}" if self._path else key, self._name)
+        held, path = self._table.get(key, {}), f"{self._path}.{key}" if self._path else key
+        if isinstance(held, dict):
+            return Keys(held, known, path, self._name, self._faults)
+        self.fault(key, f"is a table of {', '.join(known)}, not {held!r}")
+        return Keys({}, known, path, self._name, [])  # what is missing in it is no fault besides
+
+    def keys_of(self, key: str) -> tuple[str, ...]:
+        """Returns the keys of the table at ``key``; of anything else, none."""
+        held = self._table.get(key)
+        return tuple(held) if isinstance(held, dict) else ()
 
     def text(self, key: str, default: str | None = None) -> str:
         """Returns a text, not empty."""
         if default is not None and key not in self._table:
             return default
-        held = self.value(key)
-        if not isinstance(held, str) or not held.strip():
-            raise self.wrong(key, f"is a text, not {held!r}")
-        return held
+        held = self._table.get(key)
+        if isinstance(held, str) and held.strip():
+            return held
+        self._unlike(key, held, "is a text")
+        return default or key
 
     def choice(self, key: str, allowed: Collection[str], default: str | None = None) -> str:
         """Returns one of the ``allowed`` words."""
-        held = self.text(key, default)
-        if held not in allowed:
-            raise self.wrong(key, _unknown(held, allowed))
-        return held
+        if default is not None and key not in self._table:
+            return default
+        held = self._table.get(key)
+        if isinstance(held, str) and held in allowed:
+            return held
+        if isinstance(held, str) and held.strip():
+            self.fault(key, _unknown(held, allowed))
+        else:
+            self._unlike(key, held, "is a text")
+        return default or next(iter(allowed))
 
     def flag(self, key: str, *, default: bool) -> bool:
         """Returns true or false, written as such."""
         held = self._table.get(key, default)
-        if not isinstance(held, bool):
-            raise self.wrong(key, f"is true or false, not {held!r}")
-        return held
+        if isinstance(held, bool):
+            return held
+        self.fault(key, f"is true or false, not {held!r}")
+        return default
 
     def whole(self, key: str, least: int, most: int, default: int | None = None) -> int:
         """Returns a whole number within the two bounds."""
-        held = default if default is not None and key not in self._table else self.value(key)
+        held = default if default is not None and key not in self._table else self._table.get(key)
         return self._whole(key, held, least, most)
 
     def amount(self, key: str, least: Money) -> Money:
@@ -89,36 +113,42 @@ class Keys:
             self._whole(f"{key}[{place}]", one, least, most) for place, one in enumerate(self._listed(key), 1)
         )
         if list(listed) != sorted(set(listed)):
-            raise self.wrong(key, "goes upwards, none twice")
-        return listed
+            self.fault(key, "goes upwards, none twice")
+        return listed or (least,)
 
     def words(self, key: str, allowed: Collection[str] | None = None) -> tuple[str, ...]:
         """Returns texts, none twice, each among the ``allowed`` where those are given."""
-        listed = self._listed(key)
-        for place, word in enumerate(listed, 1):
+        found: list[str] = []
+        for place, word in enumerate(self._listed(key), 1):
             if not isinstance(word, str) or not word:
-                raise self.wrong(f"{key}[{place}]", f"is a text, not {word!r}")
-            if allowed is not None and word not in allowed:
-                raise self.wrong(f"{key}[{place}]", _unknown(word, allowed))
-            if word in listed[: place - 1]:
-                raise self.wrong(f"{key}[{place}]", f"{word!r} stands here twice")
-        return tuple(str(word) for word in listed)
+                self.fault(f"{key}[{place}]", f"is a text, not {word!r}")
+            elif allowed is not None and word not in allowed:
+                self.fault(f"{key}[{place}]", _unknown(word, allowed))
+                found += [meant for meant in get_close_matches(word, allowed, n=1) if meant not in found]
+            elif word in found:
+                self.fault(f"{key}[{place}]", f"{word!r} stands here twice")
+            else:
+                found.append(word)
+        return tuple(found)
 
     def pairs(self, key: str) -> tuple[tuple[str, int], ...]:
         """Returns pairs of a text and a whole number of at least one, as ``["4-7", 1]``."""
         found = []
         for place, pair in enumerate(self._listed(key), 1):
             if not isinstance(pair, list) or len(pair) != 2 or not isinstance(pair[0], str):
-                raise self.wrong(f"{key}[{place}]", f'is a pair of spot and chips as ["4-7", 1], not {pair!r}')
+                self.fault(f"{key}[{place}]", f'is a pair of spot and chips as ["4-7", 1], not {pair!r}')
+                continue
             found.append((pair[0], self._whole(f"{key}[{place}][2]", pair[1], 1, 1000)))
         return tuple(found)
 
     def day(self, key: str, default: str | None = None) -> str:
         """Returns a day as ``YYYY-MM-DD``; TOML's own dates are taken too."""
-        held = default if default is not None and key not in self._table else self.value(key)
+        if default is not None and key not in self._table:
+            return default
+        held = self._table.get(key)
         text = held if isinstance(held, str) else str(held)
         if not is_day(text) and text != default:
-            raise self.wrong(key, f"is a day as 2026-01-31, not {text!r}")
+            self._unlike(key, text, "is a day as 2026-01-31")
         return text
 
     def approval(self) -> Approval | None:
@@ -128,18 +158,26 @@ class Keys:
         held = self.table("approval", ("reference", "date"))
         return Approval(held.text("reference"), held.day("date"))
 
+    def _unlike(self, key: str, held: object, right: str) -> None:
+        self.fault(key, f"{right}, not {held!r}" if key in self._table else "is missing")
+
     def _listed(self, key: str) -> list[object]:
-        held = self.value(key)
-        if not isinstance(held, list) or not held:
-            raise self.wrong(key, f"is a list of at least one, not {held!r}")
-        return held
+        held = self._table.get(key)
+        if isinstance(held, list) and held:
+            return held
+        self._unlike(key, held, "is a list of at least one")
+        return []
 
     def _whole(self, key: str, held: object, least: int, most: int) -> int:
-        if not isinstance(held, int) or isinstance(held, bool):
-            raise self.wrong(key, f"is a whole number, not {held!r}")
-        if not least <= held <= most:
-            raise self.wrong(key, f"is {least} to {most}, not {held}")
-        return held
+        if held is None:
+            self.fault(key, "is missing")
+        elif not isinstance(held, int) or isinstance(held, bool):
+            self.fault(key, f"is a whole number, not {held!r}")
+        elif not least <= held <= most:
+            self.fault(key, f"is {least} to {most}, not {held}")
+        else:
+            return held
+        return least
 
 
 def is_day(text: str) -> bool:
