@@ -22,7 +22,7 @@ from dolly.rules.house_rules import (
 from dolly.rules.law import LAWS, NO_LAW
 from dolly.rules.layout import KINDS, Layout, layout_of
 from dolly.rules.notation import FAMILIES, MOST_EACH_SIDE, SECTORS, families_on, parse_spot
-from dolly.rules.toml_keys import Keys
+from dolly.rules.toml_keys import Keys, amount_or_none, approval_in
 from dolly.rules.wheel import WHEELS
 
 _TOP: Final = (
@@ -93,7 +93,7 @@ def read_keys(tree: dict[str, Any], name: str, faults: list[Malformed] | None = 
         play=_play(top, permitted),
         timing=_timing(top),
         money=_money(top),
-        approval=top.approval(),
+        approval=approval_in(top),
     )
     return Profile(rules, Notes(*(top.words(key) if key in top else () for key in Notes.__struct_fields__)))
 
@@ -133,7 +133,7 @@ def _calls(top: Keys, layout: Layout) -> CallRules:
     for family in permitted:
         if family in SECTORS and family not in tables:
             calls.fault(family, "is missing: a permitted sector has its scheme, with version and bets")
-    approvals = {family: approval for family, table in tables.items() if (approval := table.approval())}
+    approvals = {family: approval for family, table in tables.items() if (approval := approval_in(table))}
     schemes = {family: _scheme(table, layout) for family, table in tables.items() if family in SECTORS}
     each_side = calls.wholes("neighbours_each_side", 1, MOST_EACH_SIDE) if "neighbours_each_side" in calls else (2,)
     return CallRules(permitted, each_side, approvals, schemes)
@@ -148,7 +148,7 @@ def _scheme(table: Keys, layout: Layout) -> Scheme:
             table.fault(f"bets[{place}][1]", wrong.reason)
         if spot in [earlier for earlier, _ in bets[: place - 1]]:
             table.fault(f"bets[{place}][1]", f"{spot} stands here twice; add up its chips")
-    return Scheme(table.text("version"), bets, table.day("valid_from", ""), table.approval())
+    return Scheme(table.text("version"), bets, table.day("valid_from", ""), approval_in(table))
 
 
 def _limits(top: Keys, kinds: list[str], permitted: tuple[str, ...]) -> Limits:
@@ -160,7 +160,7 @@ def _limits(top: Keys, kinds: list[str], permitted: tuple[str, ...]) -> Limits:
         ranges[kind] = Range(held.amount("min", Money(1)), held.amount("max", Money(1)))
         if ranges[kind].max < ranges[kind].min:
             held.fault("max", f"is not below the minimum {ranges[kind].min}, as {ranges[kind].max} is")
-    sums = {word: limits.table(word, ("max",)).amount_or_none("max") for word in ("number", "player", "table")}
+    sums = {word: amount_or_none(limits.table(word, ("max",)), "max") for word in ("number", "player", "table")}
     return Limits(
         tuple(Money(value) for value in chips),
         ranges,
@@ -204,4 +204,4 @@ def _timing(top: Keys) -> Timing:
 def _money(top: Keys) -> TableMoney:
     money = top.table("money", TableMoney.__struct_fields__)
     sizes = tuple(Money(size) for size in money.wholes("charge_sizes", 1, 10**12))
-    return TableMoney(sizes, money.amount_or_none("payout_check"), money.amount_or_none("buy_in_acknowledged"))
+    return TableMoney(sizes, amount_or_none(money, "payout_check"), amount_or_none(money, "buy_in_acknowledged"))

@@ -103,10 +103,6 @@ class Keys:
         """Returns an amount in whole cents, at least ``least``."""
         return Money(self.whole(key, int(least), int(LARGEST)))
 
-    def amount_or_none(self, key: str) -> Money | None:
-        """Returns an amount in whole cents, or None where no such limit is set."""
-        return self.amount(key, Money(1)) if key in self._table else None
-
     def wholes(self, key: str, least: int, most: int) -> tuple[int, ...]:
         """Returns whole numbers within the two bounds, upwards, none twice."""
         listed = tuple(
@@ -151,13 +147,6 @@ class Keys:
             self._unlike(key, text, "is a day as 2026-01-31")
         return text
 
-    def approval(self) -> Approval | None:
-        """Returns the approval noted in this table, or None where there is none."""
-        if "approval" not in self._table:
-            return None
-        held = self.table("approval", ("reference", "date"))
-        return Approval(held.text("reference"), held.day("date"))
-
     def _unlike(self, key: str, held: object, right: str) -> None:
         self.fault(key, f"{right}, not {held!r}" if key in self._table else "is missing")
 
@@ -178,6 +167,19 @@ class Keys:
         else:
             return held
         return least
+
+
+def approval_in(keys: Keys) -> Approval | None:
+    """Returns the approval noted in this table, or None where there is none."""
+    if "approval" not in keys:
+        return None
+    held = keys.table("approval", ("reference", "date"))
+    return Approval(held.text("reference"), held.day("date"))
+
+
+def amount_or_none(keys: Keys, key: str) -> Money | None:
+    """Returns an amount in whole cents, or None where no such limit is set."""
+    return keys.amount(key, Money(1)) if key in keys else None
 
 
 def is_day(text: str) -> bool:
