@@ -1,4 +1,4 @@
-"""The command line: ``dolly run``, ``settle``, ``spots``, ``verify`` and ``replay``.
+"""The command line: one command a module, registered here by name.
 
 Each command imports its parts only when it is called, so that ``dolly settle`` in a shell loop does not
 load a web server. Exit codes: 0 done, 1 the data is wrong, 2 misuse of the command line.
@@ -24,6 +24,7 @@ INTERRUPTED: Final = 130  # as shells have it: 128 + SIGINT
 COMMANDS: Final = (
     ("run", "dolly.cli.run:run", "Serve a house: the tables, their pages and the live feed."),
     ("settle", "dolly.cli.settle:settle", "Settle a slip of bets against a winning number."),
+    ("rules", "dolly.cli.rules:rules", "Show house rules, or check a profile of your own."),
     ("spots", "dolly.cli.spots:spots", "List the places a chip may stand, and what each pays."),
     ("verify", "dolly.cli.verify:verify", "Check a log: chain, sequence, ledger and replay."),
     ("replay", "dolly.cli.replay:replay", "Print a table's day as a game one can read."),

@@ -1,7 +1,6 @@
 """``dolly settle``: a slip of bets and a winning number; who lost, who won, what is paid."""
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -34,7 +33,7 @@ def settle(
         limits: hold the slip against the posted limits of the table as well.
         json: print one JSON object; amounts are whole cents.
     """
-    from dolly.cli.profiles import chosen_rules, what_may_be_named
+    from dolly.cli.profiles import chosen_rules, text_of, what_may_be_named
     from dolly.errors import Malformed
     from dolly.rules.notation import parse_pocket
     from dolly.rules.slip_file import read_slip
@@ -49,7 +48,7 @@ def settle(
         pocket = parse_pocket(number, terms.wheel)
     except Malformed as wrong:
         return _misuse(f"--number: {wrong}")
-    text = _text_of(file)
+    text = text_of(file)
     if text is None:
         return _misuse(f"there is no file {file!r} that can be read")
     slip = read_slip(text)
@@ -81,23 +80,6 @@ def hold_to_limits(terms: "Terms", slip: "tuple[Bet, ...]") -> None:
             minimum=int(minimum),
             nearest=int(minimum),
         )
-
-
-def _text_of(file: str) -> str | None:
-    """Returns the text of a file or, for ``-``, of standard input; None if there is no such file.
-
-    Raises:
-        Malformed: what is there is no text.
-    """
-    from dolly.errors import Malformed
-
-    try:
-        held = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-        return held.decode("utf-8-sig")
-    except OSError:
-        return None
-    except UnicodeDecodeError as error:
-        raise Malformed(f"is not UTF-8 text, at byte {error.start}", where=file) from None
 
 
 def _print_lines(lines: "tuple[SettledLine, ...]", *, as_json: bool) -> None:
