@@ -37,8 +37,11 @@ def house_of(connection: ASGIConnection[Any, Any, Any, Any]) -> House:
     return house
 
 
-def guard(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
-    """Lets in who has the right, by the one table, before anything is decided; a terminal only to its table."""
+async def guard(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+    """Lets in who has the right, by the one table, before anything is decided; a terminal only to its table.
+
+    It waits for nothing, and is ``async`` all the same: a plain function would be sent to a thread each time.
+    """
     operation = handler.opt.get("operation")
     if operation is None:  # the pages themselves
         return

@@ -3,6 +3,7 @@
 from secrets import compare_digest
 
 from litestar import Response
+from litestar.params import FromPath
 from prometheus_client import generate_latest
 
 from dolly.errors import Malformed, NotPermitted, Refusal, Refused, Unavailable
@@ -132,6 +133,13 @@ async def me(request: AnyRequest) -> Me:
     return Me(one.actor.role, _person(serving, one.actor.person))
 
 
+@door("POST", "/api/me/ping", "ping", answer=Done)
+async def ping(request: AnyRequest) -> Done:
+    """Whether this window's sign-in still holds; nothing else is done."""
+    del request
+    return Done()
+
+
 @door("POST", "/api/me/pin", "own-pin", body=OwnPin, answer=Done)
 async def own_pin(request: AnyRequest) -> Done:
     """Gives oneself another PIN, knowing the password."""
@@ -169,7 +177,7 @@ async def enter_staff(request: AnyRequest) -> PersonAnswer:
 
 
 @door("DELETE", "/api/staff/{number:str}", "remove-staff", answer=Done)
-async def remove_staff(request: AnyRequest, number: str) -> Done:
+async def remove_staff(request: AnyRequest, number: FromPath[str]) -> Done:
     """A member of staff leaves the house; the name stays until it is erased or due."""
     serving = house_of(request)
     await serving.floor.register.say(caller(request).actor, house_say.RemoveStaff(number))
@@ -178,7 +186,7 @@ async def remove_staff(request: AnyRequest, number: str) -> Done:
 
 
 @door("DELETE", "/api/people/{number:str}", "erase-person", answer=Done)
-async def erase_person(request: AnyRequest, number: str) -> Done:
+async def erase_person(request: AnyRequest, number: FromPath[str]) -> Done:
     """Erases a person's name, hashes and sign-ins; only of one who has left."""
     serving = house_of(request)
     if number in serving.floor.house.staff:

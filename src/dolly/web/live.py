@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 from msgspec import Meta, Struct
 
 from dolly.errors import DollyError, Malformed
@@ -39,7 +40,7 @@ _hello = msgspec.json.Decoder(Hello)
 
 
 @websocket("/api/tables/{table:str}/live", opt={"operation": "live"})
-async def live(socket: AnySocket, table: str) -> None:
+async def live(socket: AnySocket, table: FromPath[str]) -> None:
     """Shows a table as it happens."""
     house = house_of(socket)
     await socket.accept()

@@ -2,13 +2,17 @@
 
 import asyncio
 from collections import Counter
+from typing import Final
 
 from dolly.errors import DollyError
 from dolly.floor.floor import Floor
 from dolly.table.people import Actor, Role
 from dolly.table.phases import Phase
 
-_BETTING = frozenset({Phase.SPUN, Phase.BETTING})
+_BETTING: Final = frozenset({Phase.SPUN, Phase.BETTING})
+
+#: What the house's times are counted in, for the loop's clock.
+SECOND: Final = 1.0
 
 
 class Presence:
@@ -41,7 +45,7 @@ class Presence:
 
     async def _hold_if_lost(self, table: str, person: str) -> None:
         rules = self._floor.tables[table].stored.live_terms.rules
-        await asyncio.sleep(rules.timing.console_lost)
+        await asyncio.sleep(rules.timing.console_lost * SECOND)
         if self._lost(table, person):
             try:
                 await self._floor.hold(table, "console-lost")

@@ -33,6 +33,7 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "live": None,
     # oneself
     "me": ANYBODY,
+    "ping": ANYBODY,
     "sign-out": ANYBODY,
     "own-pin": ANYBODY - {Role.PLAYER, Role.HOUSE},
     # at a table

@@ -1,5 +1,7 @@
 """The doors of a seat: terminals are paired by code; in the demonstration free seats need none."""
 
+from litestar.params import FromPath
+
 from dolly.errors import NotPermitted, Refusal, Refused
 from dolly.floor.answers import Accepted, message
 from dolly.floor.register import DOLLY, own_id
@@ -13,7 +15,7 @@ from dolly.web.wiring import House
 
 
 @door("POST", "/api/tables/{table:str}/seats/{seat:int}/pair", "show-code", answer=PairingCode)
-async def show_code(request: AnyRequest, table: str, seat: int) -> PairingCode:
+async def show_code(request: AnyRequest, table: FromPath[str], seat: FromPath[int]) -> PairingCode:
     """Shows a code of six digits for two minutes, by which a terminal becomes this seat's."""
     house = house_of(request)
     host = house.floor.host(table)
@@ -23,7 +25,7 @@ async def show_code(request: AnyRequest, table: str, seat: int) -> PairingCode:
 
 
 @door("DELETE", "/api/tables/{table:str}/seats/{seat:int}/pair", "unpair", answer=Done)
-async def unpair(request: AnyRequest, table: str, seat: int) -> Done:
+async def unpair(request: AnyRequest, table: FromPath[str], seat: FromPath[int]) -> Done:
     """Staff unpair a terminal; accepted bets stand (ruling 22)."""
     house = house_of(request)
     _known_seat(house.floor.host(table).stored, seat)
@@ -49,7 +51,7 @@ async def pair(request: AnyRequest) -> Paired:
 
 
 @door("POST", "/api/tables/{table:str}/seats/{seat:int}/sit", "sit", answer=Paired)
-async def sit(request: AnyRequest, table: str, seat: int) -> Paired:
+async def sit(request: AnyRequest, table: FromPath[str], seat: FromPath[int]) -> Paired:
     """Sits down at a free seat of a training table in the demonstration house."""
     house = house_of(request)
     state = house.floor.host(table).stored
@@ -60,7 +62,7 @@ async def sit(request: AnyRequest, table: str, seat: int) -> Paired:
 
 
 @door("POST", "/api/tables/{table:str}/seats/{seat:int}/play-money", "play-money", body=PlayMoney, answer=Accepted)
-async def play_money(request: AnyRequest, table: str, seat: int) -> Accepted:
+async def play_money(request: AnyRequest, table: FromPath[str], seat: FromPath[int]) -> Accepted:
     """Buys chips for play money, as from the croupier in place; training in the demonstration house only."""
     house, sign_in, wanted = house_of(request), caller(request), await body(request, PlayMoney)
     if sign_in.actor.seat != seat:

@@ -2,6 +2,8 @@
 
 import asyncio
 
+from litestar.params import FromPath, FromQuery
+
 from dolly.errors import Malformed, Refusal, Refused
 from dolly.floor import journal
 from dolly.floor.answers import Accepted, message
@@ -33,7 +35,7 @@ LONGEST_PAGE = 500
 
 
 @door("POST", "/api/tables/{table:str}/commands", "say", body=Saying, answer=Accepted)
-async def say(request: AnyRequest, table: str) -> Accepted:
+async def say(request: AnyRequest, table: FromPath[str]) -> Accepted:
     """Says one touch to a table: all of it happens, or nothing; the same id gets the first answer."""
     house, sign_in = house_of(request), caller(request)
     door_at = house.clock()
@@ -47,7 +49,9 @@ async def say(request: AnyRequest, table: str) -> Accepted:
 
 
 @door("GET", "/api/tables/{table:str}/view", "view", answer=Picture)
-async def view_of(request: AnyRequest, table: str, work_from: int = 0, accounts_from: int = 0) -> Picture:
+async def view_of(
+    request: AnyRequest, table: FromPath[str], work_from: FromQuery[int] = 0, accounts_from: FromQuery[int] = 0
+) -> Picture:
     """The whole picture of a table for who asks: as on the board, for a seat, or for a role."""
     house, sign_in = house_of(request), signed_in(request)
     host, hub = house.floor.host(table), house.floor.hub(table)
@@ -66,13 +70,15 @@ async def view_of(request: AnyRequest, table: str, work_from: int = 0, accounts_
 
 
 @door("GET", "/api/tables/{table:str}/rules", "rules", answer=RulesAnswer)
-async def rules(request: AnyRequest, table: str) -> RulesAnswer:
+async def rules(request: AnyRequest, table: FromPath[str]) -> RulesAnswer:
     """The rules a table runs under today, with every spot's limits, ready for drawing its cloth."""
     return _drawn_rules(_charged(house_of(request).floor.host(table).stored).live_terms)
 
 
 @door("GET", "/api/tables/{table:str}/acts", "acts", answer=ActsAnswer)
-async def acts(request: AnyRequest, table: str, before: int = 0, limit: int = SHOWN) -> ActsAnswer:
+async def acts(
+    request: AnyRequest, table: FromPath[str], before: FromQuery[int] = 0, limit: FromQuery[int] = SHOWN
+) -> ActsAnswer:
     """Acts of the day before a seq, oldest first; the last ones where no seq is given."""
     floor, role = house_of(request).floor, caller(request).actor.role
     host = floor.host(table)
@@ -83,7 +89,7 @@ async def acts(request: AnyRequest, table: str, before: int = 0, limit: int = SH
 
 
 @door("GET", "/api/tables/{table:str}/games/{game:int}", "game", answer=GameRecord)
-async def past_game(request: AnyRequest, table: str, game: int) -> GameRecord:
+async def past_game(request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> GameRecord:
     """Everything of one past game; to a player the number and the own lines."""
     floor, actor = house_of(request).floor, caller(request).actor
     record = await asyncio.to_thread(journal.past_game, floor.log, floor.host(table), game)
@@ -91,7 +97,7 @@ async def past_game(request: AnyRequest, table: str, game: int) -> GameRecord:
 
 
 @door("GET", "/api/tables/{table:str}/refusals", "refusals", answer=RefusalsAnswer)
-async def refusals(request: AnyRequest, table: str, limit: int = SHOWN) -> RefusalsAnswer:
+async def refusals(request: AnyRequest, table: FromPath[str], limit: FromQuery[int] = SHOWN) -> RefusalsAnswer:
     """The refusal journal of the day: who, what, why, when; the last ones, oldest first."""
     floor = house_of(request).floor
     name = floor.host(table).name
@@ -99,7 +105,7 @@ async def refusals(request: AnyRequest, table: str, limit: int = SHOWN) -> Refus
 
 
 @door("POST", "/api/tables/{table:str}/proposal", "propose", body=Proposing, answer=Done)
-async def propose(request: AnyRequest, table: str) -> Done:
+async def propose(request: AnyRequest, table: FromPath[str]) -> Done:
     """A training wheel proposes a number after no more bets; the croupier announces it (ruling 2)."""
     floor, proposing = house_of(request).floor, await body(request, Proposing)
     state = _charged(floor.host(table).stored)
