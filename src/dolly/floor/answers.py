@@ -22,7 +22,7 @@ from dolly.table.people import Actor
 LONGEST_ID: Final = 80
 
 
-class Accepted(msgspec.Struct, frozen=True, tag="accepted", tag_field="answer"):
+class Accepted(msgspec.Struct, frozen=True, tag="accepted", tag_field="answer", gc=False):
     """It happened: the log, the seq of its last record, the time (µs) and the names of its acts."""
 
     log: str

@@ -23,7 +23,7 @@ S = TypeVar("S")
 C_contra = TypeVar("C_contra", contravariant=True)
 E = TypeVar("E")
 
-_LANDMARKS: Final = (
+_LANDMARKS: Final = frozenset({
     events.WheelSpun,
     events.ConfirmationAsked,
     events.ResultDeclared,
@@ -31,7 +31,7 @@ _LANDMARKS: Final = (
     events.DollyLifted,
     events.SpinVoided,
     events.GameInterrupted,
-)
+})  # fmt: skip
 
 
 class Decider(Protocol[S, C_contra, E]):
@@ -87,7 +87,7 @@ class TableDecider:
 
     def landmark(self, event: events.Event) -> bool:
         """Where games begin and end, and where a number was declared, one looks again."""
-        return isinstance(event, _LANDMARKS)
+        return type(event) in _LANDMARKS
 
 
 class HouseDecider:

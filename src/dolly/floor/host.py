@@ -10,6 +10,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from functools import partial
+from itertools import islice
 from typing import Final, Generic, NamedTuple, TypeVar
 
 import structlog
@@ -157,8 +158,8 @@ class Host(Generic[S, C, E]):
         self.seq = hearing.seq
         self._kept.update(hearing.kept)
         self.landmarks += [(act.seq, act.event) for act in hearing.acts if self._decider.landmark(act.event)]
-        while len(self._kept) > REMEMBERED:
-            del self._kept[next(iter(self._kept))]
+        for oldest in list(islice(self._kept, max(0, len(self._kept) - REMEMBERED))):  # one look from the front a turn
+            del self._kept[oldest]
         for waiting, answer in zip(batch, hearing.answers, strict=True):
             if not waiting.told.done():
                 waiting.told.set_result(answer)

@@ -27,7 +27,7 @@ class Outcome(StrEnum):
     IMPRISONED = "imprisoned"
 
 
-class SettledLine(Struct, frozen=True, array_like=True):
+class SettledLine(Struct, frozen=True, array_like=True, gc=False):
     """One line settled: ``winnings`` are stake times odds, ``returned`` is what of the stake comes back."""
 
     spot: str

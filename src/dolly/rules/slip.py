@@ -15,7 +15,7 @@ Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 BOTH_FORMS: Final = 'a bet is {"spot": …, "stake": …} or {"call": …, "unit": …}'
 
 
-class Bet(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Bet(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     """One bet of a slip: a ``stake`` on a ``spot``, or a ``call`` by ``unit``; never both, never half."""
 
     spot: Name = ""

@@ -24,7 +24,7 @@ Head = tuple[int, bytes]
 _DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """What one act enters in one log: the event's JSON and the transfers it posts."""
 
     log: str
@@ -32,7 +32,7 @@ class Entry(msgspec.Struct, frozen=True):
     transfers: tuple[Transfer, ...] = ()
 
 
-class Word(msgspec.Struct, frozen=True):
+class Word(msgspec.Struct, frozen=True, gc=False):
     """One command and its outcome, to be written in one transaction; a refused one enters nothing."""
 
     id: str
@@ -46,7 +46,7 @@ class Word(msgspec.Struct, frozen=True):
     entries: tuple[Entry, ...] = ()
 
 
-class Record(msgspec.Struct, frozen=True):
+class Record(msgspec.Struct, frozen=True, gc=False):
     """One act as it stands in its log for ever; ``sealed`` are the very bytes that are hashed."""
 
     log: str
@@ -63,7 +63,7 @@ class Record(msgspec.Struct, frozen=True):
     sealed: bytes
 
 
-class StoredAnswer(msgspec.Struct, frozen=True):
+class StoredAnswer(msgspec.Struct, frozen=True, gc=False):
     """A command's first answer; ``records`` is how many records it wrote, nought for a refused one."""
 
     place: int

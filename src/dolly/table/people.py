@@ -32,7 +32,7 @@ class Place(StrEnum):
     INSPECTOR = "inspector"
 
 
-class Actor(Struct, frozen=True, forbid_unknown_fields=True):
+class Actor(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Who speaks, and in which role: a staff number, or for a player the seat's terminal."""
 
     person: str
@@ -40,7 +40,7 @@ class Actor(Struct, frozen=True, forbid_unknown_fields=True):
     seat: int | None = None
 
 
-class Said(Struct, frozen=True):
+class Said(Struct, frozen=True, gc=False):
     """A command as it came through the door; ``at`` is µs since 1970 and the only reading of the clock."""
 
     id: str

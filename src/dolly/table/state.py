@@ -1,7 +1,8 @@
 """What a table is between two acts: the fold of its log, and nothing else.
 
 Frozen throughout. The seats are a persistent map, never copied whole; the plain dictionaries inside a
-seat are never changed once made.
+seat are never changed once made. What is built from older parts only can hold no cycle, so the garbage
+collector need not look at what comes with every bet (``gc=False``).
 """
 
 from collections.abc import Mapping
@@ -23,7 +24,7 @@ from dolly.table.people import Actor
 from dolly.table.phases import Phase
 
 
-class Stakes(Struct, frozen=True):
+class Stakes(Struct, frozen=True, gc=False):
     """What one seat has on the layout: cents by spot, of which ``keyed`` were laid by the croupier.
 
     ``exposure`` packs winnings and winning stakes by pocket (see ``dolly.rules.terms``).
@@ -35,7 +36,7 @@ class Stakes(Struct, frozen=True):
     exposure: int = 0
 
 
-class SeatGame(Struct, frozen=True):
+class SeatGame(Struct, frozen=True, gc=False):
     """How the last settled game ended for a seat; ``pocket`` is None for a void or interrupted game."""
 
     game: int
@@ -46,7 +47,7 @@ class SeatGame(Struct, frozen=True):
     returned: Money
 
 
-class Seat(Struct, frozen=True):
+class Seat(Struct, frozen=True, gc=False):
     """A taken seat. On a cloth table ``rack`` and ``stakes`` stay empty and ``bought`` tells what was sold.
 
     ``last_bet_at`` and ``last_at`` are µs; ``last_slip`` is what stood at the last no more bets (for rebet).
@@ -86,7 +87,7 @@ class Alarm(Struct, frozen=True):
     by: str
 
 
-class PastGame(Struct, frozen=True):
+class PastGame(Struct, frozen=True, gc=False):
     """A finished game as the board shows it: ``end`` says whether there was a number."""
 
     game: int
@@ -96,7 +97,7 @@ class PastGame(Struct, frozen=True):
     direction: Direction | None
 
 
-class Table(Struct, frozen=True):
+class Table(Struct, frozen=True, gc=False):
     """One table's day. Money is cents of the table's currency, times are µs since 1970.
 
     ``float_`` is the tray's content less what racks and layout hold (terminal tables); ``exposure`` and

@@ -1,4 +1,7 @@
-"""The lines that events carry: stakes, what was collected, what was paid. Results, never recipes."""
+"""The lines that events carry: stakes, what was collected, what was paid. Results, never recipes.
+
+There are many of them and none can hold itself, so the garbage collector need not look (``gc=False``).
+"""
 
 from msgspec import Struct
 
@@ -6,7 +9,7 @@ from dolly.money import Money
 from dolly.rules.payment import Outcome, SettledLine
 
 
-class Line(Struct, frozen=True, array_like=True):
+class Line(Struct, frozen=True, array_like=True, gc=False):
     """A stake in cents on one spot of the layout."""
 
     spot: str
@@ -17,7 +20,7 @@ class Line(Struct, frozen=True, array_like=True):
         return SettledLine(self.spot, self.stake, Outcome.LOST)
 
 
-class SeatLines(Struct, frozen=True, array_like=True):
+class SeatLines(Struct, frozen=True, array_like=True, gc=False):
     """One seat's lines, and their sum in cents."""
 
     seat: int
@@ -25,7 +28,7 @@ class SeatLines(Struct, frozen=True, array_like=True):
     amount: Money
 
 
-class SeatPaid(Struct, frozen=True, array_like=True):
+class SeatPaid(Struct, frozen=True, array_like=True, gc=False):
     """What one seat was paid: its winning lines, the stakes that came back, the winnings."""
 
     seat: int
@@ -34,7 +37,7 @@ class SeatPaid(Struct, frozen=True, array_like=True):
     winnings: Money
 
 
-class SeatOwed(Struct, frozen=True, array_like=True):
+class SeatOwed(Struct, frozen=True, array_like=True, gc=False):
     """A seat the tray could not pay: its winnings in cents stand as owed (ruling 16)."""
 
     seat: int

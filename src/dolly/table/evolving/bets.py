@@ -31,7 +31,8 @@ def _moved(table: Table, event: BetEvent, at: int, off: tuple[Line, ...], down: 
     seat = table.seats[event.seat]
     before = seat.stakes
     keyed = isinstance(event, BetStraightened) or event.keyed
-    after = stakes_down(table, stakes_off(table, before, off), down, keyed=keyed)
+    left = stakes_off(table, before, off) if off else before
+    after = stakes_down(table, left, down, keyed=keyed) if down else left
     change = after.staked - before.staked
     moved = replace(seat, stakes=after, rack=seat.rack - change, last_at=at, last_bet_at=at)
     return replace(
@@ -48,8 +49,9 @@ def stakes_down(table: Table, stakes: Stakes, lines: Iterable[Line], *, keyed: b
     spots = table.live_terms.spots
     on, by_croupier = dict(stakes.on), stakes.keyed
     staked, exposure = stakes.staked, stakes.exposure
-    for spot, stake in ((line.spot, line.stake) for line in lines):
-        on[spot] = on.get(spot, NOTHING) + stake
+    for line in lines:
+        spot, stake = line.spot, line.stake
+        on[spot] = on[spot] + stake if spot in on else stake
         staked = staked + stake
         exposure += int(stake) * spots[spot].packed
         if keyed:
@@ -62,7 +64,8 @@ def stakes_off(table: Table, stakes: Stakes, lines: Iterable[Line]) -> Stakes:
     spots = table.live_terms.spots
     on, by_croupier = dict(stakes.on), dict(stakes.keyed)
     staked, exposure = stakes.staked, stakes.exposure
-    for spot, stake in ((line.spot, line.stake) for line in lines):
+    for line in lines:
+        spot, stake = line.spot, line.stake
         _lessen(on, spot, stake)
         if spot in by_croupier:
             _lessen(by_croupier, spot, min(stake, by_croupier[spot]))
