@@ -22,14 +22,27 @@ class Cursor:
         self._acts = seen if seen <= hub.seq else 0
         self._refused = 0
         self._version = -1
+        self._told_at = float("-inf")
         self._private = ""
         self._proposal: str | None = None
         self._day = hub.day
 
     async def next(self) -> str:
-        """Returns the next message: what has changed since the last, or only the time."""
+        """Returns the next message: what has changed since the last, or after a while only the time."""
         hub = self._hub
-        await hub.changed(self._version)
+        while True:
+            await hub.changed(self._version)
+            parts = self._changes()
+            self._version = hub.version
+            if parts or hub.long_silent(self._told_at):
+                break
+        self._told_at = hub.drawn_at
+        if not parts:
+            return f'{{"time":{hub.time}}}'
+        return f'{{"seq":{hub.seq},"time":{hub.time},{",".join(parts)}}}'
+
+    def _changes(self) -> list[str]:
+        hub = self._hub
         if hub.day != self._day:
             self._day, self._acts, self._version, self._private = hub.day, 0, -1, ""
         parts = []
@@ -41,10 +54,7 @@ class Cursor:
             parts.append(f'"{"player" if self._viewer.role is Role.PLAYER else "staff"}":{private}')
         if self._viewer.role in STAFF:
             parts += self._for_staff()
-        self._version = hub.version
-        if not parts:
-            return f'{{"time":{hub.time}}}'
-        return f'{{"seq":{hub.seq},"time":{hub.time},{",".join(parts)}}}'
+        return parts
 
     def _for_staff(self) -> list[str]:
         hub, role = self._hub, self._viewer.role

@@ -32,8 +32,8 @@ TableTurn = Turn[Table, Event]
 
 #: The least time between two pictures while only players act, in seconds.
 PACE: Final = 0.05
-#: A console that hears nothing for this long is told the time, in seconds.
-BEAT: Final = 1.5
+#: A table where nothing happens for this long tells the time, in seconds.
+BEAT: Final = 1.2
 #: How many acts and refusals stay at hand for consoles that come back.
 AT_HAND: Final = 512
 STAFF: Final = frozenset({
@@ -89,7 +89,7 @@ class Hub:
         self._clock = clock
         self._private: dict[Viewer, tuple[Any, str]] = {}
         self._bell = asyncio.Event()
-        self._drawn_at = float("-inf")
+        self.drawn_at = float("-inf")
         self._drawing: asyncio.TimerHandle | None = None
         self._refusals = 0
         self._game = 0
@@ -133,7 +133,7 @@ class Hub:
         if self._drawing is not None:
             self._drawing.cancel()
         loop = asyncio.get_running_loop()
-        self._drawn_at = loop.time()
+        self.drawn_at = loop.time()
         self.time = self._clock()
         self.version += 1
         if self.table is not None and self.table.charge is not None:
@@ -155,6 +155,10 @@ class Hub:
         """Waits until there is something newer than ``version``."""
         while self.version == version:
             await self._bell.wait()
+
+    def long_silent(self, told_at: float) -> bool:
+        """Tells whether a console for which nothing has changed should hear the time, by when it last heard."""
+        return self.drawn_at - told_at >= BEAT / 3
 
     def private(self, viewer: Viewer) -> str:
         """Returns a console's own part, drawn once for all that see the same."""
@@ -181,7 +185,7 @@ class Hub:
 
     def _draw_soon(self, *, at_once: bool) -> None:
         loop = asyncio.get_running_loop()
-        due = loop.time() if at_once else max(self._drawn_at + PACE, loop.time())
+        due = loop.time() if at_once else max(self.drawn_at + PACE, loop.time())
         if self._drawing is None or self._drawing.when() > due:
             if self._drawing is not None:
                 self._drawing.cancel()
