@@ -9,7 +9,7 @@ from dolly.floor.answers import Accepted
 from dolly.floor.floor import Floor, Opening
 from dolly.money import Money
 from dolly.rules.slip import Bet, on
-from dolly.store.log import Record, Word
+from dolly.store.log import EventLog, Record, Word
 from dolly.store.memory import MemoryLog
 from dolly.table import commands as say
 from dolly.table.commands import Command
@@ -92,7 +92,7 @@ def opening(*, table: str = "R1", seats: int = 8, command_id: str = "0000-charge
 
 @asynccontextmanager
 async def playing(
-    log: MemoryLog, clock: Callable[[], int] | None = None, *, seats: int = 2
+    log: EventLog, clock: Callable[[], int] | None = None, *, seats: int = 2
 ) -> AsyncIterator[tuple[Floor, Said]]:
     """A floor with R1 charged, croupier and inspector in place, and ``seats`` players with chips for 500."""
     async with open_floor(log, clock) as floor:
@@ -106,7 +106,7 @@ async def playing(
 
 
 @asynccontextmanager
-async def open_floor(log: MemoryLog, clock: Callable[[], int] | None = None) -> AsyncIterator[Floor]:
+async def open_floor(log: EventLog, clock: Callable[[], int] | None = None) -> AsyncIterator[Floor]:
     """A floor over a log as it is, as after a restart."""
     floor = Floor(log, clock or HandClock())
     await floor.open()

@@ -4,7 +4,6 @@ import logging
 import os
 import socket
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Annotated, Final
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
 
 LOG_FILE: Final = "house.sqlite3"
 PEOPLE_FILE: Final = "people.sqlite3"
+SEATS_FILE: Final = "robots.json"
 HERE: Final = "127.0.0.1"
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - only where asked for
 
@@ -60,7 +60,9 @@ def run(
     _tell_operator()
     wheel_secret = token_urlsafe(32) if demo else ""
     local = f"http://{HERE if address == EVERYWHERE else address}:{bound}"
-    companions = Companions(_training(local, robots=robots) if demo else (), {"DOLLY_WHEEL_SECRET": wheel_secret})
+    companions = Companions(
+        _training(local, folder, robots=robots) if demo else (), {"DOLLY_WHEEL_SECRET": wheel_secret}
+    )
     serve(
         lambda: _house(folder, wheel_secret, demo=demo),
         listening,
@@ -104,15 +106,15 @@ def _house(folder: Path, wheel_secret: str, *, demo: bool) -> "House":
         raise
 
 
-def _training(address: str, *, robots: bool) -> tuple["Companion", ...]:
+def _training(address: str, folder: Path, *, robots: bool) -> tuple["Companion", ...]:
     """The training wheel and the robots: clients of the public API, each a process of its own (ruling 2)."""
     from dolly.web.companions import Companion
 
-    if find_spec("dolly.training") is None or find_spec("dolly.training.__main__") is None:
-        return ()
     start = (sys.executable, "-m", "dolly.training")
-    beside = ("wheel", "robots") if robots else ("wheel",)
-    return tuple(Companion((*start, what, "--address", address)) for what in beside)
+    wheel = Companion((*start, "wheel", "--address", address))
+    if not robots:
+        return (wheel,)
+    return wheel, Companion((*start, "robots", "--address", address, "--seats", str(folder / SEATS_FILE)))
 
 
 def _told(house: "House", address: str, port: int) -> str:

@@ -79,7 +79,7 @@ def application(
     return SecureHeaders(
         Litestar(
             route_handlers=[*DOORS, live, *pages],
-            guards=[guard],
+            before_request=guard,
             exception_handlers=HANDLERS,
             lifespan=[serving],
             openapi_config=None,

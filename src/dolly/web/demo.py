@@ -22,6 +22,8 @@ STAFF: Final = (
     DemoPerson("301", "Пит бос 301", Role.PIT_BOSS, "pit-boss-301", "3301"),
     DemoPerson("401", "Гейм мениджър 401", Role.GAME_MANAGER, "game-manager-401", "4401"),
     DemoPerson("501", "Касиер 501", Role.CASHIER, "cashier-501", "5501"),
+    DemoPerson("R801", "Робот крупие", Role.CROUPIER, "robot-801", "8801"),
+    DemoPerson("R802", "Робот инспектор", Role.INSPECTOR, "robot-802", "8802"),
     DemoPerson("601", "Одитор 601", Role.AUDITOR, "auditor-601", "6601"),
 )
 MANAGER: Final = Actor("401", Role.GAME_MANAGER)

@@ -5,7 +5,6 @@ from typing import Any, Final, TypeVar
 import msgspec
 from litestar import Request
 from litestar.connection import ASGIConnection
-from litestar.handlers.base import BaseRouteHandler
 
 from dolly.errors import Malformed, NotPermitted
 from dolly.table import commands as say
@@ -37,22 +36,24 @@ def house_of(connection: ASGIConnection[Any, Any, Any, Any]) -> House:
     return house
 
 
-async def guard(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+async def guard(request: AnyRequest) -> None:
     """Lets in who has the right, by the one table, before anything is decided; a terminal only to its table.
 
     It waits for nothing, and is ``async`` all the same: a plain function would be sent to a thread each time.
+    For the same reason it stands before each request and is none of the framework's guards, which copy the
+    door each time.
     """
-    operation = handler.opt.get("operation")
+    operation = request.route_handler.opt.get("operation")
     if operation is None:  # the pages themselves
         return
-    sign_in = signed_in(connection)
+    sign_in = signed_in(request)
     if sign_in is None and RIGHTS[operation] is not None:
         raise NotSignedIn("sign in first")
     permitted(operation, sign_in.actor.role if sign_in else None)
-    table = connection.path_params.get("table")
+    table = request.path_params.get("table")
     if sign_in is not None and sign_in.table is not None and table not in {None, sign_in.table}:
         raise NotPermitted(f"this terminal is paired to a seat of {sign_in.table}, not of {table}")
-    connection.scope["dolly"] = sign_in  # type: ignore[typeddict-unknown-key] # ours, for the handler
+    request.scope["dolly"] = sign_in  # type: ignore[typeddict-unknown-key] # ours, for the handler
 
 
 def signed_in(connection: ASGIConnection[Any, Any, Any, Any]) -> SignIn | None:
