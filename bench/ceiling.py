@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from dolly.store import statements
+from dolly.store.entering import enter
 from dolly.store.file import open_to_read, open_to_write
 from dolly.store.sqlite import FAMILY, SCHEMA
 
@@ -106,8 +107,8 @@ class Twin:
     def _write(self, group: Group) -> None:
         db = self._twin
         db.execute("BEGIN IMMEDIATE")
-        db.executemany(statements.ENTER_COMMAND, group.commands)
-        db.executemany(statements.ENTER_RECORD, group.records)
-        db.executemany(statements.ENTER_TRANSFER, group.transfers)
-        db.executemany(statements.ENTER_BALANCE, group.balances)
+        enter(db, statements.ENTER_COMMAND, group.commands)
+        enter(db, statements.ENTER_RECORD, group.records)
+        enter(db, statements.ENTER_TRANSFER, group.transfers)
+        enter(db, statements.ENTER_BALANCE, group.balances)
         db.execute("COMMIT")

@@ -13,6 +13,7 @@ from dolly.errors import Broken, DollyError, Stale
 from dolly.money import NOTHING, Money
 from dolly.store import statements
 from dolly.store.chain import origin, unseal
+from dolly.store.entering import enter
 from dolly.store.file import HouseLock, open_to_read, open_to_write, translated
 from dolly.store.group import Group, Standing, group, touched
 from dolly.store.log import Head, Posted, Record, StoredAnswer, Word
@@ -162,13 +163,11 @@ class SqliteLog(SqliteReader):
         db = self._writer
         db.execute("BEGIN IMMEDIATE")
         commands = enumerate(words, standing.commands + 1)
-        db.executemany(statements.ENTER_COMMAND, [_command_row(place, word) for place, word in commands])
-        db.executemany(
-            statements.ENTER_RECORD, [(r.log, r.seq, r.command, r.sealed.decode(), r.hash) for r in rows.records]
-        )
-        db.executemany(statements.ENTER_TRANSFER, rows.posted)
+        enter(db, statements.ENTER_COMMAND, [_command_row(place, word) for place, word in commands])
+        enter(db, statements.ENTER_RECORD, [(r.log, r.seq, r.command, r.sealed.decode(), r.hash) for r in rows.records])
+        enter(db, statements.ENTER_TRANSFER, rows.posted)
         changes = db.total_changes()
-        db.executemany(statements.ENTER_BALANCE, [(name, held, before[name]) for name, held in rows.balances.items()])
+        enter(db, statements.ENTER_BALANCE, [(name, held, before[name]) for name, held in rows.balances.items()])
         if db.total_changes() - changes != len(rows.balances):
             raise Broken("a balance is not what the transfers went on from")
         db.execute("COMMIT")

@@ -54,20 +54,23 @@ LAST_PLACES: Final = """
 SELECT (SELECT coalesce(max(place), 0) FROM command), (SELECT coalesce(max(place), 0) FROM transfer)
 """
 
+# Where {rows} stands go as many rows as are entered together.
 ENTER_COMMAND: Final = """
-INSERT INTO command (place, id, person, digest, answer, log, received_at, door_at, by, records)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+INSERT INTO command (place, id, person, digest, answer, log, received_at, door_at, by, records) VALUES {rows}
 """
 
-ENTER_RECORD: Final = "INSERT INTO record (log, seq, command, sealed, hash) VALUES (?, ?, ?, ?, ?)"
+ENTER_RECORD: Final = "INSERT INTO record (log, seq, command, sealed, hash) VALUES {rows}"
 
 ENTER_TRANSFER: Final = """
 INSERT INTO transfer (place, log, seq, line, source, target, amount, reason, source_after, target_after)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+VALUES {rows}
 """
 
-# The balance is written over only where it still is what the transfers went on from.
+# Name, balance after, balance before: written over only where it still is what the transfers went on from.
 ENTER_BALANCE: Final = """
-INSERT INTO account (name, balance) VALUES (?1, ?2)
-ON CONFLICT (name) DO UPDATE SET balance = excluded.balance WHERE balance = ?3
+INSERT INTO account (name, balance)
+SELECT moved.column1, moved.column2
+FROM (VALUES {rows}) AS moved LEFT JOIN account AS held ON held.name = moved.column1
+WHERE held.name IS NULL OR held.balance = moved.column3
+ON CONFLICT (name) DO UPDATE SET balance = excluded.balance
 """
