@@ -41,6 +41,9 @@ STAFF: Final = frozenset({
 })  # fmt: skip
 KNOW_THE_NUMBER: Final = frozenset({Role.CROUPIER, Role.INSPECTOR})
 
+_NUMBERS: Final = (on.ResultDeclared, on.ResultCorrected)
+_NUMBERS_ASKED: Final = (say.CorrectResult, say.SettleHold)
+
 
 class Viewer(NamedTuple):
     """Who looks: nobody in particular (the board), a seat's terminal, or staff in a role."""
@@ -195,8 +198,8 @@ class Hub:
 def names_the_number(event: Event) -> bool:
     """Tells whether an event names a number that only croupier and inspector know before the dolly."""
     if isinstance(event, on.ConfirmationAsked):
-        return isinstance(event.asked, say.CorrectResult | say.SettleHold)
-    return isinstance(event, on.ResultDeclared | on.ResultCorrected)
+        return isinstance(event.asked, _NUMBERS_ASKED)
+    return isinstance(event, _NUMBERS)
 
 
 def _hidden_since(host: TableHost) -> int | None:

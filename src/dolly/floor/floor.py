@@ -148,25 +148,11 @@ class Floor:
         return await self.say(opening.table, opening.id, by, await self._charge_command(opening, day_of(host.name)))
 
     async def _charge_command(self, opening: Opening, day: str) -> ChargeTable:
-        rules = self._profile(opening.profile)
-        approval = self.house.approvals.get((rules.profile, rules.version))
-        if approval is not None:
-            rules = msgspec.structs.replace(rules, approval=approval)
+        rules = _approved(self.house, self._profile(opening.profile))
         known = self.house.tables.get(opening.table)
-        predecessor = ""
-        if known is not None and known.last_log is not None:
-            head = await self.writer.run(partial(self.log.head, known.last_log))
-            predecessor = head[1].hex()
-        return ChargeTable(
-            table=opening.table,
-            day=day,
-            kind=opening.kind,
-            training=opening.training,
-            seats=opening.seats,
-            rules=rules,
-            charge=opening.charge,
-            predecessor=predecessor,
-        )
+        last = None if known is None else known.last_log
+        predecessor = "" if last is None else (await self.writer.run(partial(self.log.head, last)))[1].hex()
+        return _charge_of(opening, day, rules, predecessor)
 
     async def _enter(self, opening: Opening, day: str, by: Actor) -> None:
         """The day is turned with its first charge, and the table entered as it will stand."""
@@ -181,6 +167,8 @@ class Floor:
     async def _go_live(self, table: str, name: str) -> None:
         host: TableHost = Host(name, TableDecider(), self.log, self.writer, self.clock)
         await host.open()
+        if table in self.tables:
+            await self.tables[table].close()  # the day before is over, and is shown no more
         self.tables[table] = host
         recent = await self.writer.run(partial(journal.acts_before, self.log, host, host.seq + 1, SHOWN))
         self.hub(table).follow(host, recent)
@@ -206,6 +194,25 @@ class Floor:
             return  # entered already
         except DollyError as error:
             _log.error("a counted log is not yet entered as closed", log=name, error=str(error))
+
+
+def _charge_of(opening: Opening, day: str, rules: HouseRules, predecessor: str) -> ChargeTable:
+    return ChargeTable(
+        table=opening.table,
+        day=day,
+        kind=opening.kind,
+        training=opening.training,
+        seats=opening.seats,
+        rules=rules,
+        charge=opening.charge,
+        predecessor=predecessor,
+    )
+
+
+def _approved(house: House, rules: HouseRules) -> HouseRules:
+    """Returns the rules with the approval the house has entered for their version, if it has."""
+    approval = house.approvals.get((rules.profile, rules.version))
+    return rules if approval is None else msgspec.structs.replace(rules, approval=approval)
 
 
 def _next_log(log: EventLog, table: str, day: str) -> str:

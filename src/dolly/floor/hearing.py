@@ -5,6 +5,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from dolly.errors import DollyError, Malformed, NotPermitted, Refused
 from dolly.floor.answers import Accepted, Answer, Declined, Message, declined, encode
 from dolly.floor.deciders import Decider
+from dolly.floor.first_answers import Kept
 from dolly.store.log import Entry, Word
 from dolly.table.people import Actor
 
@@ -40,14 +41,6 @@ class Turn(NamedTuple, Generic[S, E]):
     at: int
     acts: tuple[Enacted[E], ...]
     declined: tuple[Declination, ...]
-
-
-class Kept(NamedTuple):
-    """A first answer kept at hand."""
-
-    person: str
-    digest: bytes
-    answer: Answer
 
 
 class Hearing(Generic[S, C, E]):
@@ -100,10 +93,3 @@ class Hearing(Generic[S, C, E]):
                 acts.append(Enacted(seq, at, message.by, event, body))
         self.draft, self.seq = draft, seq
         return tuple(entries), acts
-
-
-def first_answer(kept: Kept, message: Message) -> Answer | DollyError:
-    """The same id again gets the first answer; with another body or person it is another command."""
-    if kept.digest != message.digest or kept.person != message.by.person:
-        return Malformed(f"the id {message.id} was used for another command; a new command has a new id", where="id")
-    return kept.answer

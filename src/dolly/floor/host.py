@@ -9,17 +9,17 @@ nobody who hangs up can stop it half-way.
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from functools import partial
-from itertools import islice
+from functools import lru_cache, partial
 from typing import Final, Generic, NamedTuple, TypeVar
 
 import structlog
 
 from dolly.errors import Broken, DollyError, Stale, Unavailable
-from dolly.floor.answers import Accepted, Answer, Declined, Message, decode, encode, error_of
+from dolly.floor.answers import Accepted, Answer, Declined, Message, encode, error_of
 from dolly.floor.clock import Clock, DoorClock, now
 from dolly.floor.deciders import Decider
-from dolly.floor.hearing import Hearing, Kept, Turn, first_answer
+from dolly.floor.first_answers import FirstAnswers
+from dolly.floor.hearing import Hearing, Turn
 from dolly.floor.writer import Writer
 from dolly.store.log import EventLog, StoredAnswer
 from dolly.table.people import Actor
@@ -30,8 +30,6 @@ E = TypeVar("E")
 
 #: How many commands one transaction may carry.
 BATCH: Final = 512
-#: How many first answers are kept at hand; older ones are looked up.
-REMEMBERED: Final = 8_192
 
 _log = structlog.get_logger("dolly.floor")
 
@@ -61,8 +59,7 @@ class Host(Generic[S, C, E]):
         self._writer = writer
         self._clock = DoorClock(name, clock)
         self._queue: deque[_Waiting] = deque()
-        self._kept: dict[str, Kept] = {}
-        self._by: dict[Actor, bytes] = {}
+        self._answered = FirstAnswers()
         self._watchers: list[Callable[[Turn[S, E]], None]] = []
         self._turning: asyncio.Task[None] | None = None
         self._doubt = True
@@ -73,8 +70,21 @@ class Host(Generic[S, C, E]):
         self._watchers.append(told)
 
     async def open(self) -> None:
-        """Replays the log to the exact state; raises Broken where it cannot be."""
-        await self._replay()
+        """Folds the log anew to its exact state, off the loop: a day takes a second or two.
+
+        Raises:
+            Broken: it does not fold; the table has halted.
+        """
+        try:
+            state, seq, at, landmarks = await self._writer.run(partial(_fold, self._decider, self._log, self.name))
+        except Broken as error:
+            self.halted = str(error)
+            raise
+        self.stored = state
+        self.seq = seq
+        self.landmarks = landmarks
+        self._clock.last = max(self._clock.last, at)
+        self._doubt = False
 
     async def close(self) -> None:
         """Takes no more commands and lets the turn that is on end."""
@@ -98,10 +108,7 @@ class Host(Generic[S, C, E]):
         self._queue.append(_Waiting(message, self._clock.stamp(), told))
         if self._turning is None:
             self._turning = asyncio.create_task(self._turns(), name=f"host {self.name}")
-        answer = await told
-        if isinstance(answer, Accepted):
-            return answer
-        raise error_of(answer) if isinstance(answer, Declined) else answer
+        return _given(await told)
 
     async def _turns(self) -> None:
         try:
@@ -134,39 +141,30 @@ class Host(Generic[S, C, E]):
     def _decide(self, batch: list[_Waiting]) -> Hearing[S, C, E]:
         hearing = Hearing(self._decider, self.name, self.stored, self.seq)
         for waiting in batch:
-            self._hear(hearing, waiting)
+            message = waiting.message
+            again = self._answered.again(message, hearing.kept)
+            if again is not None:
+                hearing.answers.append(again)
+                continue
+            hearing.hear(message, waiting.at, _speaker(message.by))
         return hearing
 
     async def _write(self, hearing: Hearing[S, C, E]) -> None:
         if hearing.words:
             await self._writer.run(partial(self._log.append, hearing.words, {self.name: self.seq}))
 
-    def _hear(self, hearing: Hearing[S, C, E], waiting: _Waiting) -> None:
-        message = waiting.message
-        kept = self._kept.get(message.id) or hearing.kept.get(message.id)
-        if kept is not None:
-            hearing.answers.append(first_answer(kept, message))
-            return
-        by = self._by.get(message.by)
-        if by is None:
-            by = self._by[message.by] = encode(message.by)
-        hearing.hear(message, waiting.at, by)
-
     def _commit(self, hearing: Hearing[S, C, E], batch: list[_Waiting]) -> None:
         """It is written: the draft is what the log holds, answers are given, consoles are told."""
         self.stored = hearing.draft
         self.seq = hearing.seq
-        self._kept.update(hearing.kept)
+        self._answered.keep(hearing.kept)
         self.landmarks += [(act.seq, act.event) for act in hearing.acts if self._decider.landmark(act.event)]
-        for oldest in list(islice(self._kept, max(0, len(self._kept) - REMEMBERED))):  # one look from the front a turn
-            del self._kept[oldest]
         for waiting, answer in zip(batch, hearing.answers, strict=True):
             if not waiting.told.done():
                 waiting.told.set_result(answer)
         if hearing.words:
-            turn = Turn(self.name, self.stored, self.seq, batch[-1].at, tuple(hearing.acts), tuple(hearing.declined))
-            for told in self._watchers:
-                told(turn)
+            acts, refusals = tuple(hearing.acts), tuple(hearing.declined)
+            self._tell(Turn(self.name, self.stored, self.seq, batch[-1].at, acts, refusals))
 
     def _in_doubt(self, batch: list[_Waiting], error: BaseException) -> None:
         """Nobody is told anything but Unavailable; memory is forgotten before the next turn."""
@@ -179,21 +177,17 @@ class Host(Generic[S, C, E]):
 
     async def _look_again(self, batch: list[_Waiting]) -> None:
         """Another spoke first, or a command was answered before our memory begins: look at what is written."""
-        ids = [waiting.message.id for waiting in batch if waiting.message.id not in self._kept]
+        ids = self._answered.unknown(waiting.message.id for waiting in batch)
 
-        def look() -> tuple[int, list[StoredAnswer]]:
-            return self._log.head(self.name)[0], [one for one in map(self._log.answer, ids) if one is not None]
-
-        seq, answers = await self._writer.run(look)
-        for one in answers:
-            self._kept[one.id] = Kept(one.person, one.digest, decode(one.answer))
+        seq, answers = await self._writer.run(partial(_look, self._log, self.name, ids))
+        self._answered.learn(answers)
         if seq != self.seq:
             await self._recall()
 
     async def _recall(self) -> None:
         """Replays, and shows what was written although nobody could be told so."""
         seq = self.seq
-        await self._replay()
+        await self.open()
         if self.seq != seq:
             self._tell(Turn(self.name, self.stored, self.seq, self._clock.last, (), ()))
 
@@ -201,18 +195,16 @@ class Host(Generic[S, C, E]):
         for told in self._watchers:
             told(turn)
 
-    async def _replay(self) -> None:
-        """Forgets what it knew and folds the log anew, off the loop: a day takes a second or two."""
-        try:
-            state, seq, at, landmarks = await self._writer.run(partial(_fold, self._decider, self._log, self.name))
-        except Broken as error:
-            self.halted = str(error)
-            raise
-        self.stored = state
-        self.seq = seq
-        self.landmarks = landmarks
-        self._clock.last = max(self._clock.last, at)
-        self._doubt = False
+
+def _given(answer: Answer | DollyError) -> Accepted:
+    if isinstance(answer, Accepted):
+        return answer
+    raise error_of(answer) if isinstance(answer, Declined) else answer
+
+
+@lru_cache(maxsize=10_000)
+def _speaker(actor: Actor) -> bytes:
+    return encode(actor)
 
 
 def _failed(halted: str | None, *, broken: bool) -> DollyError:
@@ -221,6 +213,10 @@ def _failed(halted: str | None, *, broken: bool) -> DollyError:
     if broken:
         return Broken("the table could not decide this; nothing was written, and the inspector is called")
     return Unavailable("the log cannot be written now; say the same command again with the same id")
+
+
+def _look(log: EventLog, name: str, ids: list[str]) -> tuple[int, list[StoredAnswer]]:
+    return log.head(name)[0], [one for one in map(log.answer, ids) if one is not None]
 
 
 def _fold(decider: Decider[S, C, E], log: EventLog, name: str) -> tuple[S, int, int, list[tuple[int, E]]]:
