@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dolly.money import LARGEST, NOTHING, Money, total
+from dolly.rules.exposure import within_number_limit
 from dolly.rules.payment import sums_of
 from dolly.rules.terms import (
     Terms,
@@ -47,6 +48,24 @@ def test_what_is_foreseen_for_a_pocket_is_what_is_settled_there(terms: Terms, da
     assert most_won(terms, packed) == max(int(sums.winnings) for sums in settled)
     assert liability_by_pocket(terms, packed, staked) == tuple(leaves)
     assert liability(terms, packed, staked) == max(leaves)
+
+
+@pytest.mark.law("ruling 15")
+@given(number=st.sampled_from(["0", "17", "36"]), cents=st.integers(0, 120_000))
+def test_the_number_limit_is_kept_to_the_cent(number: str, cents: int) -> None:
+    terms = terms_of("bg-2021")
+    limit = int(terms.limits.number or 0)
+    assert limit < 120_000 * 35
+    assert within_number_limit(terms, exposure(terms, [(number, Money(cents))])) is (cents * 35 <= limit)
+
+
+@given(data=st.data())
+def test_the_quick_look_at_the_number_limit_finds_what_the_slow_one_does(data: st.DataObject) -> None:
+    terms = terms_of("bg-2021")
+    amounts = st.integers(1, 40_000).map(Money)
+    stakes = data.draw(st.dictionaries(st.sampled_from(list(terms.spots)), amounts, max_size=60))
+    packed = exposure(terms, stakes.items())
+    assert within_number_limit(terms, packed) is (most_won(terms, packed) <= int(terms.limits.number or 0))
 
 
 @given(data=st.data())

@@ -14,7 +14,7 @@ from dolly.money import NOTHING, Money, euros
 from dolly.rules import calls
 from dolly.rules.compiled import Terms
 from dolly.rules.exposure import exposure as exposure_of
-from dolly.rules.exposure import most_won
+from dolly.rules.exposure import within_number_limit
 from dolly.rules.faults import Standing, refuse
 from dolly.rules.layout import INSIDE
 from dolly.rules.slip import Bet
@@ -109,7 +109,7 @@ def _under_the_sums(terms: Terms, exposure: int, player: int, table: int) -> boo
     return (
         (limits.player is None or player <= int(limits.player))
         and (limits.table is None or table <= int(limits.table))
-        and (limits.number is None or most_won(terms, exposure) <= int(limits.number))
+        and within_number_limit(terms, exposure)
     )
 
 

@@ -44,6 +44,7 @@ class Terms:
 
     ``spots`` and ``calls`` hold what is permitted and nothing else. ``endings`` says how each permitted
     spot ends for each pocket, with its odds. ``lanes`` unpacks an exposure, ``won_lanes`` its first half.
+    ``near_limit`` holds the bits that no winnings of an exposure have while all lie well below the number limit.
     """
 
     rules: HouseRules
@@ -53,6 +54,7 @@ class Terms:
     endings: Mapping[Pocket, Mapping[str, tuple[Outcome, int]]] = field(compare=False, repr=False)
     lanes: Lanes = field(compare=False, repr=False)
     won_lanes: Lanes = field(compare=False, repr=False)
+    near_limit: int = field(compare=False, repr=False)
 
     @property
     def wheel(self) -> Wheel:
@@ -94,7 +96,17 @@ def _compiled(encoded: bytes) -> Terms:
         {pocket: {name: _ending(spot, pocket, rules) for name, spot in spots.items()} for pocket in pockets},
         Lanes(f"<{2 * len(pockets)}Q"),
         Lanes(f"<{len(pockets)}Q"),
+        _near(rules.limits.number, len(pockets)),
     )
+
+
+def _near(limit: Money | None, pockets: int) -> int:
+    """Returns all bits from the first that no amount up to half the limit has, in every lane of winnings."""
+    if limit is None:
+        return 0
+    below = int(limit).bit_length() - 1
+    near = (1 << LANE) - (1 << below)
+    return sum(near << LANE * lane for lane in range(pockets))
 
 
 def permitted_spots(rules: HouseRules) -> Iterator[Spot]:

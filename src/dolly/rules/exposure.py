@@ -27,6 +27,12 @@ def most_won(terms: Terms, exposure: int) -> int:
     return max(winnings_by_pocket(terms, exposure))
 
 
+def within_number_limit(terms: Terms, exposure: int) -> bool:
+    """The number limit is the most one seat can win on one pocket (ruling 15)."""
+    limit = terms.limits.number
+    return limit is None or not exposure & terms.near_limit or most_won(terms, exposure) <= int(limit)
+
+
 def liability_by_pocket(terms: Terms, exposure: int, staked: Money) -> tuple[int, ...]:
     """Returns for each pocket what leaves the tray: winnings less the stakes that lose there."""
     lanes = terms.lanes

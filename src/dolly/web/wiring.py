@@ -1,6 +1,7 @@
 """The parts of a serving house, made once and handed to every door."""
 
 from pathlib import Path
+from typing import Final
 
 from argon2 import PasswordHasher
 from msgspec import Struct
@@ -17,6 +18,8 @@ from dolly.web.pairing import Codes
 from dolly.web.people import People
 from dolly.web.presence import Presence
 from dolly.web.sign_ins import SignIns
+
+_SEAT_FREED: Final = (on.SeatLeft, on.SeatSecured)
 
 
 class Settings(Struct, frozen=True):
@@ -82,7 +85,7 @@ class House:
     def _told(self, table: str, turn: TableTurn) -> None:
         """A pairing ends when the seat leaves or is secured, and all of them with the day."""
         for act in turn.acts:
-            if isinstance(act.event, on.SeatLeft | on.SeatSecured):
+            if isinstance(act.event, _SEAT_FREED):
                 self.sign_ins.end_seat(table, act.event.seat)
                 self.codes.drop(table, act.event.seat)
         if turn.state.phase is Phase.COUNTED:
