@@ -50,7 +50,8 @@ class Connection(asyncio.Protocol):
         self.transport = cast("asyncio.Transport", transport)  # uvloop's own does not say so
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """A server that hangs up in a round spoils the figure."""
+        """A server may hang up between two rounds; in a round that spoils the figure."""
+        self.transport = None
         if self._done is not None and not self._done.done():
             self._done.set_exception(exc or ConnectionError("the server hung up"))
 
@@ -102,6 +103,7 @@ async def serve(host: str, port: int) -> None:
     connections: list[Connection] = []
     while line := await loop.run_in_executor(None, sys.stdin.readline):
         order = msgspec.json.decode(line, type=Order)
+        connections = [one for one in connections if one.transport is not None]
         while len(connections) < len(order.lanes):
             _, connection = await loop.create_connection(Connection, host, port)
             connections.append(connection)

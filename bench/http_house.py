@@ -65,6 +65,7 @@ class House:
 
     def open_game(self) -> None:
         """Sends every stake back and spins again, so that each round finds the table as the one before did."""
+        self._http.close()  # it is opened anew by itself: an idle one may have been hung up by now
         if self._games:
             self._say(self.croupier, {"type": "interrupt-game", "cause": "between two rounds of the bench"})
             self._say(self.inspector, {"type": "acknowledge", "alarm": self._games})
