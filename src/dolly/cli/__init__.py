@@ -23,6 +23,7 @@ INTERRUPTED: Final = 130  # as shells have it: 128 + SIGINT
 #: Name, where the function is, and the line ``dolly --help`` shows for it.
 COMMANDS: Final = (
     ("run", "dolly.cli.run:run", "Serve a house: the tables, their pages and the live feed."),
+    ("convert", "dolly.cli.convert:convert", "Write a file of rounds as text, JSON Lines or CSV."),
     ("settle", "dolly.cli.settle:settle", "Settle a slip of bets against a winning number."),
     ("rules", "dolly.cli.rules:rules", "Show house rules, or check a profile of your own."),
     ("spots", "dolly.cli.spots:spots", "List the places a chip may stand, and what each pays."),
