@@ -137,7 +137,7 @@ def pay(table: Table) -> WinningPaid:
 
 
 def due_to(table: Table, seat: Seat) -> SeatPaid:
-    """What a seat is due once the losing bets are gone: stakes back and winnings, kept apart (reading 1)."""
+    """What a seat is due once the losing bets are gone: stakes back and winnings, apart (reading 1, ruling 13)."""
     lines = settled_lines(table, seat)
     return SeatPaid(
         seat.number, lines, total(line.returned for line in lines), total(line.winnings for line in lines)
