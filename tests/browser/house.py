@@ -12,7 +12,7 @@ from typing import Final
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 #: How long a page may take to show what happened, in ms.
-SOON: Final = 6_000
+SOON: Final = 20_000
 
 
 class Served:
