@@ -12,7 +12,7 @@ import msgspec
 
 from bench import ROOT
 from bench.figures import FIGURES
-from bench.machine import machine
+from bench.machine import Others, machine
 from bench.paper import heading, line, paper, summary
 from bench.report import Report, Row
 from bench.timing import FULL, QUICK, Effort
@@ -35,7 +35,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def run(effort: Effort, only: Sequence[str] = ()) -> Report:
     """Measures every figure, or ``only`` those named, printing each row as it comes."""
-    began = perf_counter()
+    began, others = perf_counter(), Others()
     at = datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
     rows: list[Row] = []
     for figure in FIGURES:
@@ -45,7 +45,8 @@ def run(effort: Effort, only: Sequence[str] = ()) -> Report:
         for row in figure.measure(effort):
             rows.append(row)
             print(line(row), flush=True)
-    return Report(machine(Path.cwd()), at, effort.name, round(perf_counter() - began, 1), tuple(rows))
+    seconds = round(perf_counter() - began, 1)
+    return Report(machine(Path.cwd()), others.share(), at, effort.name, seconds, tuple(rows))
 
 
 def _asked(words: Sequence[str] | None) -> argparse.Namespace:

@@ -3,6 +3,7 @@
 import os
 import platform
 from pathlib import Path
+from time import perf_counter
 
 import apsw
 
@@ -28,6 +29,31 @@ def told(one: Machine) -> str:
         f"{one.cores} × {one.processor}, {one.memory_gib:g} GiB, {one.system}, {one.disk}, "
         f"{one.python}, SQLite {one.sqlite}"
     )
+
+
+class Others:
+    """Watches how much of the processors other programs use meanwhile: a busy machine spoils every figure."""
+
+    def __init__(self) -> None:
+        self._began = perf_counter()
+        self._all, self._own = _all_seconds(), _own_seconds()
+
+    def share(self) -> float:
+        """Returns the share of all processors that others used, nought to one."""
+        used = (_all_seconds() - self._all) - (_own_seconds() - self._own)
+        there = (perf_counter() - self._began) * (os.cpu_count() or 1)
+        return round(min(1.0, max(0.0, used / there)), 3)
+
+
+def _all_seconds() -> float:
+    """Returns what all programs have used since the machine started; waiting for anything is not in it."""
+    user, nice, system, _idle, _wait, *interrupts = Path("/proc/stat").read_text(encoding="utf-8").split()[1:8]
+    return sum(map(int, (user, nice, system, *interrupts))) / os.sysconf("SC_CLK_TCK")
+
+
+def _own_seconds() -> float:
+    """Returns what this process and those it has started and seen end have used."""
+    return sum(os.times()[:4])
 
 
 def processor_seconds(process: int) -> float:

@@ -26,13 +26,21 @@ def summary(report: Report) -> str:
     """Returns the closing lines: the machine, and every goal that was missed."""
     goals = [(row, goal) for row in report.rows for goal in row.goals]
     missed = [f"  {row.figure}, {row.case}: {_goal(row, goal)}" for row, goal in goals if not met(row, goal)]
+    others = f"other programs used {report.others:.0%} of the processors meanwhile"
     counted = f"{len(goals) - len(missed)} of {len(goals)} goals met ({report.effort} run, {report.seconds:.0f} s)"
-    return "\n".join(["", told(report.machine), counted, *missed])
+    return "\n".join(["", told(report.machine), others, counted, *missed])
 
 
 def paper(report: Report) -> str:
     """Returns docs/performance.md."""
-    parts = [_HEAD.format(machine=told(report.machine), at=report.at, rounds=report.rows[0].value.rounds)]
+    parts = [
+        _HEAD.format(
+            machine=told(report.machine),
+            at=report.at,
+            others=f"{report.others:.0%}",
+            rounds=report.rows[0].value.rounds,
+        )
+    ]
     for figure in FIGURES:
         rows = [row for row in report.rows if row.figure == figure.name]
         parts.append(f"## {figure.name}: {figure.title}\n\n{figure.how}\n\n{_table(rows)}")
@@ -44,7 +52,7 @@ _HEAD: Final = """\
 
 Written by `python -m bench --write-docs` from a run of its own; do not edit it.
 
-Machine: {machine}. Run of {at}.
+Machine: {machine}. Run of {at}; other programs used {others} of the processors meanwhile.
 
 Every figure stands beside what bounds it, measured in the same run: the contenders take turns for {rounds}
 rounds, and the ratio is taken round by round. Medians, with least and most of the rounds; on a shared machine

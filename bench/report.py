@@ -51,9 +51,10 @@ class Machine(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """One run: on what machine, with how much effort, and every row."""
+    """One run: on what machine, how much of it others used meanwhile, with how much effort, and every row."""
 
     machine: Machine
+    others: float
     at: str
     effort: str
     seconds: float

@@ -40,7 +40,7 @@ def test_every_figure_has_its_rows(run: Report) -> None:
 
 def test_a_run_as_json_can_be_read_back_whole(run: Report) -> None:
     told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(run))
-    assert set(told) == {"machine", "at", "effort", "seconds", "rows"}
+    assert set(told) == {"machine", "others", "at", "effort", "seconds", "rows"}
     assert {"figure", "case", "unit", "value", "beside", "reference", "ratio", "goals", "notes"} == set(told["rows"][0])
     assert set(told["rows"][0]["value"]) == {"median", "least", "most", "rounds"}
     assert msgspec.convert(told, Report) == run
