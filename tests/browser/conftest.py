@@ -1,12 +1,14 @@
-"""Chromium as Debian ships it, and a served house for each test that asks."""
+"""Chromium as Debian ships it, a served house for each file of tests, and a table at rest for each test."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-from tests.browser.house import Served, Table
+from tests.browser.served import Served
+from tests.browser.table import Table
 
 CHROMIUM = "/usr/bin/chromium"
 QUIET = (
@@ -31,25 +33,77 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def context(chromium: Browser) -> Iterator[BrowserContext]:
-    """Windows of one browser, which share everything a browser shares."""
-    context = chromium.new_context(viewport={"width": 1280, "height": 800})
-    yield context
-    context.close()
+class Evening:
+    """A demonstration house without robots and a table in it, made anew only where a test left it in disorder."""
+
+    def __init__(self, chromium: Browser, folders: pytest.TempPathFactory, host: str = "127.0.0.1") -> None:
+        self._chromium = chromium
+        self._folders = folders
+        self.host = host
+        self._context: BrowserContext | None = None
+        self._house: Served | None = None
+        self._table: Table | None = None
+
+    @property
+    def house(self) -> Served:
+        if self._house is None:
+            self._house = Served(self._folders.mktemp("house"))
+            self._house.start()
+        return self._house
+
+    @property
+    def context(self) -> BrowserContext:
+        """The windows of one browser, which share everything a browser shares."""
+        if self._context is None:
+            self._context = self._chromium.new_context(viewport={"width": 1280, "height": 800})
+        return self._context
+
+    def table(self) -> Table:
+        """Four people at table R1, nothing left over from the test before."""
+        if self._table is not None and not self._in_order(self._table):
+            self.close()
+        if self._table is None:
+            self._table = Table(self.context, f"http://{self.host}:{self.house.port}", self.house.address)
+        self._table.begin()
+        return self._table
+
+    @staticmethod
+    def _in_order(table: Table) -> bool:
+        try:
+            return table.at_rest()
+        except Exception:  # noqa: BLE001 - whatever the test before broke, this one begins anew
+            return False
+
+    def close(self) -> None:
+        """The windows are closed, the house is stopped, and its log is sound."""
+        if self._context is not None:
+            self._context.close()
+        house, self._house, self._context, self._table = self._house, None, None, None
+        if house is not None:
+            house.stop()
+            assert house.verified() == ""
+
+
+@pytest.fixture(scope="module")
+def evening(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+    """What the tests of one file share."""
+    with closing(Evening(chromium, tmp_path_factory)) as evening:
+        yield evening
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[Served]:
-    """A demonstration house without robots; at the end its log is sound."""
-    served = Served(tmp_path)
-    served.start()
-    yield served
-    served.stop()
-    assert served.verified()
+def house(evening: Evening) -> Served:
+    """The served house."""
+    return evening.house
 
 
 @pytest.fixture
-def table(context: BrowserContext, house: Served) -> Table:
+def context(evening: Evening) -> BrowserContext:
+    """The one browser whose windows the people sit at."""
+    return evening.context
+
+
+@pytest.fixture
+def table(evening: Evening) -> Table:
     """Four people at table R1."""
-    return Table(context, house.address)
+    return evening.table()

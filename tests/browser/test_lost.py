@@ -1,63 +1,151 @@
-"""A killed server, a cut line, a wrong clock: nothing is lost, and nobody is told what is not so."""
+"""A killed server, a cut line, a wrong clock: nothing is lost or doubled, and nobody is told what is not so."""
+
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.house import Served, Table
-
-
-def betting(table: Table) -> None:
-    """Seat 3 has five euro on 17."""
-    table.croupier.spin()
-    table.three.bet("17", times=5)
-    table.three.staked(5_00)
+from tests.browser.people import Player
+from tests.browser.served import Served
+from tests.browser.table import Line, Table
 
 
 def killed_in_mid_spin(house: Served, table: Table) -> None:
-    """The server is lost between spin and no more bets, and comes back."""
-    betting(table)
+    """The server is lost between spin and no more bets, with a bet still on its way, and comes back."""
+    table.betting()
+    table.four.lays("9")
     house.kill()
-    table.three.sees("No signal")
+    for who in (table.croupier, table.inspector, table.three, table.four):
+        who.sees("No signal")
     house.start()
     table.croupier.sees("The game is on hold")
+    for who in (table.croupier, table.inspector, table.three, table.four):
+        who.no_longer_sees("No signal")
+    table.three.has_staked(5_00)
+    expect(table.four.page.locator(".chip.sending")).to_have_count(0)
+    assert table.four.staked in {10_00, 11_00}
+    assert table.four.rack + table.four.staked == table.four.began
+    table.three.lays("18")  # betting in this game never opens again
+    table.three.has_staked(5_00)
 
 
 @pytest.mark.law("ruling 11")
 def test_a_server_killed_in_mid_spin_and_the_number_both_saw(house: Served, table: Table) -> None:
     killed_in_mid_spin(house, table)
-    table.three.staked(5_00)
+    nine = table.four.staked - 10_00
     table.croupier.press("We both saw the ball come to rest")
     table.croupier.number("17")
     table.inspector.confirm()
-    table.croupier.act("dolly")
-    table.croupier.act("done")
-    table.three.has(100_00 + 35 * 5_00)
+    table.croupier.dolly()
+    table.croupier.done()
+    table.three.has_won(35 * 5)
+    table.four.has_won(-10 - nine // 100)
 
 
-@pytest.mark.law("ruling 11")
+@pytest.mark.law("ruling 10", "ruling 11")
 def test_a_server_killed_in_mid_spin_and_the_game_interrupted(house: Served, table: Table) -> None:
     killed_in_mid_spin(house, table)
     table.croupier.press("We did not: interrupt the game")
     table.croupier.press("Power failure")
     table.inspector.confirm()
-    table.three.has(100_00)
+    table.three.has_won(0)
+    table.four.has_won(0)
+    table.game("3")
+
+
+@pytest.mark.law("ruling 11")
+def test_a_server_killed_before_the_dolly_keeps_the_number_and_tells_nobody(house: Served, table: Table) -> None:
+    table.betting()
+    table.croupier.no_more_bets()
+    table.croupier.number("17")
+    table.croupier.sees("Only you and the inspector see it")
+    house.kill()
+    house.start()
+    table.three.sees("No signal")
+    table.three.no_longer_sees("No signal")
+    expect(table.three.page.locator("[data-result]")).to_have_count(0)
+    table.croupier.dolly()
+    table.croupier.done()
+    table.three.has_won(35 * 5)
+    table.four.has_won(-10)
+
+
+def test_a_page_whose_line_is_cut_comes_back_with_nothing_lost_or_repeated(table: Table) -> None:
+    five = Player(table.context.new_page(), table.address, 5)
+    line = Line(five.page)
+    five.has(100_00)
     table.croupier.spin()
+    five.bets("20")
+    line.cut = True
+    five.lays("21")  # nobody hears it
+    five.sees("No signal")
+    expect(five.page.locator(".chip.sending")).to_have_count(1)
+    assert (five.staked, table.three.staked) == (1_00, 0)
+    table.four.bets("20", 2)
+    line.cut = False
+    five.no_longer_sees("No signal")
+    five.has_staked(2_00)  # heard now, and once
+    expect(five.page.locator(".chip.sending")).to_have_count(0)
+    assert table.tags()["bets-placed"] == 3
+    table.ball("21")
+    table.croupier.done()
+    five.has(100_00 + 35_00 - 1_00)
+    leave(table, five)
 
 
-def test_a_page_that_loses_its_line_comes_back_and_neither_loses_nor_repeats(table: Table) -> None:
+@pytest.mark.law("27(2)s2")
+def test_a_bet_laid_while_the_line_was_cut_is_not_laid_in_a_later_game(table: Table) -> None:
+    five = Player(table.context.new_page(), table.address, 5)
+    line = Line(five.page)
+    five.has(100_00)
+    table.croupier.spin()
+    five.bets("20")
+    line.cut = True
+    five.lays("21")
+    five.sees("No signal")
+    table.ball("20")
+    table.croupier.done()
+    line.cut = False
+    five.no_longer_sees("No signal")
+    expect(five.page.locator(".chip")).to_have_count(0)
+    five.has(100_00 + 35_00)
+    expect(five.page.get_by_role("list", name="Last numbers").get_by_role("listitem").first).to_contain_text("20")
+    assert table.tags()["bets-placed"] == 1
+    leave(table, five)
+
+
+def leave(table: Table, player: Player) -> None:
+    """The player is paid out and goes."""
+    table.say({"type": "cash-out", "seat": player.seat, "amount": player.rack}, {"type": "leave-seat", "seat": 5})
+    player.page.close()
+
+
+def test_all_pages_offline_at_once_come_back_by_themselves(table: Table) -> None:
     table.croupier.spin()
     table.context.set_offline(True)
-    table.three.sees("No signal")
+    everyone = (table.croupier, table.inspector, table.three, table.four)
+    for who in everyone:
+        who.sees("No signal")
     table.context.set_offline(False)
-    table.croupier.page.locator("text=No signal").first.wait_for(state="hidden")
-    expect(table.three.page.get_by_text("No signal")).to_have_count(0)
-    table.three.bet("17")
-    table.three.staked(1_00)
+    for who in everyone:
+        who.no_longer_sees("No signal")
+    table.three.bets("17")
+    table.ball("17")
+    table.croupier.done()
+    table.three.has_won(35)
+    seen = table.inspector.page.get_by_role("region", name="Acts").get_by_role("listitem")
+    expect(seen.filter(has_text="17").first).to_be_visible()
+    assert table.tags()["spun"] == 1
 
 
-def test_a_clock_two_minutes_wrong_changes_nothing(table: Table) -> None:
-    table.three.page.clock.set_system_time("2026-01-01T00:00:00Z")
-    betting(table)
-    table.croupier.ball("17")
-    table.croupier.act("done")
-    table.three.has(100_00 + 35 * 5_00)
+@pytest.mark.parametrize("minutes", [-2, 2])
+def test_a_clock_two_minutes_wrong_changes_nothing(table: Table, minutes: int) -> None:
+    for page in (table.three.page, table.inspector.page):
+        page.clock.set_system_time(datetime.now(UTC) + timedelta(minutes=minutes))
+    table.betting()
+    ages = [who.page.get_by_title("how long this phase").inner_text() for who in (table.inspector, table.croupier)]
+    assert all(age.startswith("0:") for age in ages), ages
+    table.ball("17")
+    table.croupier.done()
+    table.three.has_won(35 * 5)
+    table.four.has_won(-10)

@@ -1,0 +1,85 @@
+"""Takes a picture of every console, in both languages and three sizes, into tests/browser/shots/: ``just shots``."""
+
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from playwright.sync_api import Page, expect, sync_playwright
+
+from tests.browser.conftest import CHROMIUM, QUIET
+from tests.browser.people import Board, Console, Pit
+from tests.browser.served import Served
+from tests.browser.table import Table
+
+SHOTS: Final = Path(__file__).parent / "shots"
+SIZES: Final = ((1280, 800), (1024, 768), (390, 844))
+LANGUAGES: Final = ("bg", "en")
+
+
+def main() -> None:
+    """Plays one game before the camera."""
+    SHOTS.mkdir(exist_ok=True)
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        house = Served(Path(folder))
+        house.start()
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
+        with closing(browser):
+            context = browser.new_context(viewport={"width": 1280, "height": 800})
+            game(Table(context, house.address), house)
+        house.stop()
+
+
+def game(table: Table, house: Served) -> None:
+    """Every console between two games and in each phase that looks different."""
+    new = table.context.new_page
+    landing, joining = Console(new(), house.address), Console(new(), house.address)
+    landing.page.goto(f"{house.address}/?lang=en")
+    joining.page.goto(f"{house.address}/player/?lang=en")
+    pit, board = Pit(new(), house.address), Board(new(), house.address)
+    everyone: dict[str, Console] = {
+        "croupier": table.croupier, "inspector": table.inspector, "player": table.three, "board": board,
+    }  # fmt: skip
+    moments: tuple[tuple[str, Callable[[], object], dict[str, Console]], ...] = (
+        ("1-open", lambda: None, {"landing": landing, "join": joining, "pit": pit, **everyone}),
+        ("2-betting", lambda: laid(table), everyone),
+        ("3-no-more-bets", table.croupier.no_more_bets, everyone),
+        ("4-number", lambda: table.croupier.number("17"), {"croupier": table.croupier, "inspector": table.inspector}),
+        ("5-dolly", table.croupier.dolly, everyone),
+        ("6-correction", lambda: table.croupier.correct("20"), everyone),
+    )
+    for moment, happens, consoles in moments:
+        happens()
+        for name, who in consoles.items():
+            shoot(who, f"{name}-{moment}")
+
+
+def laid(table: Table) -> None:
+    """A cloth with something of everything on it."""
+    table.betting()
+    for spot in ("17-20", "16-17-18", "16-17-19-20", "13-14-15-16-17-18"):
+        table.three.bets(spot)
+    table.four.bets("dozen-2", 10)
+
+
+def shoot(who: Console, name: str) -> None:
+    """One console, in both languages and all sizes."""
+    before = who.page.viewport_size
+    assert before is not None
+    for language in LANGUAGES:
+        for width, height in SIZES:
+            who.page.set_viewport_size({"width": width, "height": height})
+            who.speaks(language)
+            expect(who.page.locator("html")).to_have_attribute("lang", language)
+            picture(who.page, f"{name}-{language}-{width}x{height}.png")
+    who.page.set_viewport_size(before)
+
+
+def picture(page: Page, name: str) -> None:
+    """What a person sees without scrolling."""
+    page.screenshot(path=SHOTS / name, animations="disabled")
+
+
+if __name__ == "__main__":
+    main()

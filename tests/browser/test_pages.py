@@ -1,0 +1,110 @@
+"""What the pages are to those who read another language, hold a phone, or do not see."""
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.people import SOON, Board, Console, Pit
+from tests.browser.served import Served
+from tests.browser.table import Table
+
+
+@pytest.mark.law("ruling 33")
+def test_the_language_changes_without_a_reload(table: Table) -> None:
+    words = {
+        table.three: ("Rebet", "Повтори"),
+        table.croupier: ("Void spin", "Невалидно завъртане"),
+        table.inspector: ("Leave the place", "Напускам мястото"),
+    }
+    for who, (english, bulgarian) in words.items():
+        who.page.evaluate("window.notReloaded = true")
+        for language, word in (("bg", bulgarian), ("en", english)):
+            who.speaks(language)
+            expect(who.button(word)).to_be_visible()
+            expect(who.page.locator("html")).to_have_attribute("lang", language)
+        assert who.page.evaluate("window.notReloaded") is True
+
+
+def test_a_player_with_a_phone_plays_a_whole_game(chromium: Browser, table: Table) -> None:
+    phone = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = phone.new_page()
+    page.set_default_timeout(SOON)
+    page.goto(f"{table.address}/player/?table=R1&lang=en")
+    page.get_by_role("button", name="Seat 6,").tap()
+    page.get_by_role("radio", name="€1", exact=True).tap()
+    page.get_by_role("button", name="€100", exact=True).tap()
+    table.croupier.spin()
+    for spot in ("17", "16-17", "13-14-15-16-17-18", "dozen-2"):
+        page.locator(f'[data-spot="{spot}"]').tap(force=True)
+    expect(page.locator("[data-staked]")).to_have_attribute("data-staked", "300")  # one euro is too little outside
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.locator("[data-staked]")).to_have_attribute("data-staked", "200")
+    within(page)
+    table.ball("17")
+    expect(page.locator('[data-result="17"]')).to_be_visible()
+    within(page)
+    table.croupier.done()
+    expect(page.locator("[data-rack]")).to_have_attribute("data-rack", str(100_00 + 35_00 + 17_00))
+    phone.close()
+
+
+def within(page: Page) -> None:
+    """Nothing lies beside the page, and what a thumb must meet is large enough for one."""
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    small = (
+        page.get_by_role("button")
+        .filter(visible=True)
+        .evaluate_all(
+            "all => all.filter(one => one instanceof HTMLElement && one.getBoundingClientRect().height < 40)"
+            ".map(one => one.outerHTML)"
+        )
+    )
+    assert small == []
+
+
+def test_no_page_has_a_serious_fault_for_those_who_do_not_see(house: Served, table: Table) -> None:
+    context = table.context
+    landing = Console(context.new_page(), house.address)
+    landing.page.goto(f"{house.address}/?lang=en")
+    joining = Console(context.new_page(), house.address)
+    joining.page.goto(f"{house.address}/player/?lang=en")
+    pit, board = Pit(context.new_page(), house.address), Board(context.new_page(), house.address)
+    everyone = {"croupier": table.croupier, "inspector": table.inspector, "player": table.three, "board": board}
+    moments: list[tuple[str, Callable[[], object], dict[str, Console]]] = [
+        ("between games", lambda: None, {**everyone, "pit": pit, "landing": landing, "joining": joining}),
+        ("betting", table.betting, everyone),
+        ("number", table.croupier.no_more_bets, everyone),
+        ("dolly", lambda: dolly_on_17(table), everyone),
+        ("correction", lambda: table.croupier.correct("18"), {name: everyone[name] for name in ("croupier", "inspector")}),
+    ]  # fmt: skip
+    faults = []
+    for moment, happens, consoles in moments:
+        happens()
+        for name, who in consoles.items():
+            faults += [f"{moment}, {name}, {fault}" for fault in serious(who)]
+    table.inspector.confirm()
+    table.croupier.done()
+    for who in (landing, joining, pit, board):
+        who.page.close()
+    assert faults == []
+
+
+def dolly_on_17(table: Table) -> None:
+    """The ball lies in 17 and everyone is told."""
+    table.croupier.number("17")
+    table.croupier.dolly()
+
+
+def serious(who: Console) -> list[str]:
+    """The serious faults of a page, in both languages."""
+    found = []
+    for language in ("bg", "en"):
+        who.speaks(language)
+        expect(who.page.locator("html")).to_have_attribute("lang", language)
+        for fault in Axe().run(who.page).response["violations"]:
+            if fault["impact"] in {"serious", "critical"}:
+                where = "; ".join(node["html"][:160] for node in fault["nodes"][:3])
+                found.append(f"{language}: {fault['id']}: {where}")
+    return found
