@@ -111,10 +111,11 @@ def _training(address: str, folder: Path, *, robots: bool) -> tuple["Companion",
     from dolly.web.companions import Companion
 
     start = (sys.executable, "-m", "dolly.training")
-    wheel = Companion((*start, "wheel", "--address", address))
+    house = ("--url", address, "--beside", str(os.getpid()))  # a server that is killed leaves none of them behind
+    wheel = Companion((*start, "wheel", *house))
     if not robots:
         return (wheel,)
-    return wheel, Companion((*start, "robots", "--address", address, "--seats", str(folder / SEATS_FILE)))
+    return wheel, Companion((*start, "robots", *house, "--seats", str(folder / SEATS_FILE)))
 
 
 def _told(house: "House", address: str, port: int) -> str:

@@ -6,7 +6,9 @@ import json
 import time
 import urllib.error
 import urllib.request
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import aclosing
+from http.client import HTTPException
 from typing import Any, Final
 
 from websockets.asyncio.client import connect
@@ -15,11 +17,17 @@ from websockets.exceptions import WebSocketException
 #: JSON as it comes and goes.
 Json = dict[str, Any]
 
-#: How long one request may take, and how often one that nobody answered is said again, in seconds.
+#: How long one request may take, and how soon one that nobody answered is said again, in seconds.
 WITHIN: Final = 10.0
 AGAIN_AFTER: Final = 0.5
 #: A socket on which nothing was heard for so long is dead; the server is heard every two seconds.
 SILENCE: Final = 10.0
+
+#: The kinds of "no" on a socket, as statuses of the same answer over HTTP.
+_STATUS: Final = {"not-signed-in": 401, "not-permitted": 403, "refused": 409, "unavailable": 503}
+
+#: The house is near: whatever proxy the machine uses for the world, it is not asked here.
+_direct: Final = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
 
 class Declined(Exception):
@@ -36,9 +44,9 @@ class Declined(Exception):
         return self.answer.get("refusal")
 
     @property
-    def nearest(self) -> int:
-        """The nearest amount that would do, in cents; nought if none was named."""
-        return int(self.answer.get("facts", {}).get("nearest") or 0)
+    def facts(self) -> Json:
+        """What the refusal knows besides: limits, the nearest amounts that would do."""
+        return self.answer.get("facts") or {}
 
 
 class Unreachable(Exception):
@@ -86,36 +94,46 @@ class Client:
                 pass
             await asyncio.sleep(AGAIN_AFTER)
 
-    async def watch(self, table: str, tick: float = 1.0) -> AsyncIterator[Json]:
+    async def watch(self, table: str, tick: float = 1.0) -> AsyncGenerator[Json, None]:
         """Yields the whole picture of a table at every message, and every ``tick`` seconds between.
 
         Comes back by itself when the line is cut.
+
+        Raises:
+            Declined: this window's sign-in has ended, or there is no such table.
         """
         while True:
             try:
-                async for picture in self._watch_once(table, tick):
-                    yield picture
-            except (OSError, WebSocketException, TimeoutError):
-                await asyncio.sleep(AGAIN_AFTER)
+                async with aclosing(self._watch_once(table, tick)) as pictures:
+                    async for picture in pictures:
+                        yield picture
+            except (OSError, WebSocketException):
+                pass
+            except Declined as declined:
+                if declined.status != 503:
+                    raise
+            await asyncio.sleep(AGAIN_AFTER)
 
-    async def _watch_once(self, table: str, tick: float) -> AsyncIterator[Json]:
+    async def _watch_once(self, table: str, tick: float) -> AsyncGenerator[Json, None]:
         address = self.address.replace("http", "ws", 1)
         picture: Json = {}
-        async with connect(f"{address}/api/tables/{table}/live", compression=None) as socket:
+        async with connect(f"{address}/api/tables/{table}/live", compression=None, proxy=None) as socket:
             await socket.send(json.dumps({"token": self.token, "seq": 0}))
             heard = time.monotonic()
             while time.monotonic() - heard < SILENCE:
                 try:
-                    message = json.loads(await asyncio.wait_for(socket.recv(), tick))
+                    async with asyncio.timeout(tick):  # wait_for may lose a cancellation before Python 3.12
+                        message = json.loads(await socket.recv())
                 except TimeoutError:
-                    if picture:
+                    if "public" in picture:
                         yield {**picture, "time": picture["time"] + int((time.monotonic() - heard) * 1e6)}
                     continue
                 heard = time.monotonic()
                 if "error" in message:
-                    raise Declined(401, message)
+                    raise Declined(_STATUS.get(message["error"], 422), message)
                 picture = _merged(picture, message)
-                yield picture
+                if "public" in picture:  # a table that is not charged yet only tells the time
+                    yield picture
 
     def _request(self, method: str, path: str, body: Mapping[str, Any] | None) -> Json:
         headers = {"Content-Type": "application/json"}
@@ -124,19 +142,19 @@ class Client:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.address + path, data, headers, method=method)  # noqa: S310 - our own house
         try:
-            with urllib.request.urlopen(request, timeout=WITHIN) as answer:  # noqa: S310 - our own house
+            with _direct.open(request, timeout=WITHIN) as answer:
                 answered: Json = json.load(answer)
                 return answered
         except urllib.error.HTTPError as error:
             raise Declined(error.code, _told(error)) from None
-        except (OSError, ValueError) as error:
+        except (OSError, HTTPException, ValueError) as error:  # cut short, or never begun
             raise Unreachable(f"{self.address} does not answer: {error}") from error
 
 
 def _merged(picture: Json, message: Json) -> Json:
-    """Parts that are absent have not changed; a proposed number is gone once the game has moved on."""
-    merged = {**picture, **message}
-    if merged["public"]["phase"] != "no-more-bets":
+    """Parts that are absent have not changed; what has just happened, and a game's proposal, do not last."""
+    merged = {**picture, "acts": [], "refused": [], **message}
+    if "public" in merged and merged["public"]["phase"] != "no-more-bets":
         merged["proposal"] = None
     return merged
 
@@ -144,6 +162,6 @@ def _merged(picture: Json, message: Json) -> Json:
 def _told(error: urllib.error.HTTPError) -> Json:
     try:
         told = json.load(error)
-    except ValueError:
-        return {"message": error.reason}
+    except (OSError, HTTPException, ValueError):
+        return {"message": str(error.reason)}
     return told if isinstance(told, dict) else {"message": str(told)}

@@ -1,18 +1,18 @@
-"""A playing robot: it bets as people do, on favourite numbers and outside chances, sometimes too late."""
+"""A playing robot at its own terminal: it bets after the invitation at a human pace, sometimes too late."""
 
 import random
 from typing import Final
 
 from dolly.training.client import Client, Declined, Json
+from dolly.training.habits import LOW, PURSE, Habits, nearest
 
 SECOND: Final = 1_000_000
-CHIP: Final = 100
-PURSE: Final = 20_000
-#: Below so many cents in the rack, more chips are bought.
-LOW: Final = 3_000
-OUTSIDE: Final = ("red", "black", "even", "odd", "low", "high", "dozen-1", "dozen-2", "column-3")
+#: Between which times after the invitation a robot lays its slips, in seconds.
+BETS_WITHIN: Final = (1.5, 18.0)
 #: How often a robot bets too late, as people do.
 LATE: Final = 0.03
+#: How long a robot waits before it buys again where no chips were to be had, in seconds.
+BUYS_AGAIN: Final = 30.0
 
 
 class RobotPlayer:
@@ -25,62 +25,86 @@ class RobotPlayer:
         self.leaving = False
         self._chance = chance
         self._pace = pace
-        self._favourites = [str(chance.randrange(37)) for _ in range(4)]
-        self._planned: tuple[int, list[int]] | None = None
+        self._habits: Habits | None = None
+        self._game: int | None = None
+        self._due: list[int] = []
+        self._buys_at = 0
+        self._asked_to_leave = False
 
     async def act(self, picture: Json) -> None:
-        """Bets when the time it had in mind has come."""
-        public, own = picture["public"], picture.get("player")
-        if own is None or self.leaving:
+        """Bets when a time it had in mind has come; being refused is no harm."""
+        if picture.get("player") is None:
             return
         try:
-            if public["bets_open"] and public["phase"] in {"spun", "betting"}:
-                await self._bet_in_time(picture, public, own)
-            elif public["phase"] == "no-more-bets" and self._planned is not None and self._planned[1]:
-                self._planned = (public["game"], [])
-                if self._chance.random() < LATE:
-                    await self._lay([self._one_bet()])
+            await self._act(picture, picture["public"], picture["player"])
         except Declined as declined:
             if declined.status == 401:
                 raise
 
-    async def _bet_in_time(self, picture: Json, public: Json, own: Json) -> None:
-        game = public["game"]
-        if self._planned is None or self._planned[0] != game:
-            starts = picture["time"]
-            waits = sorted(self._chance.uniform(1.5, 15) for _ in range(self._chance.choice((0, 1, 1, 2, 3))))
-            self._planned = (game, [starts + int(wait * self._pace * SECOND) for wait in waits])
-            if own["rack"] < LOW:
-                await self._buy()
-        due = self._planned[1]
-        if due and picture["time"] >= due[0]:
-            self._planned = (game, due[1:])
-            await self._lay(self._slip())
+    async def _act(self, picture: Json, public: Json, own: Json) -> None:
+        if self.leaving:
+            await self._leave(public, own)
+        elif public["phase"] == "betting" and public["bets_open"]:
+            habits = await self._known_habits()
+            if own["rack"] or own["staked"]:
+                habits.chip = own["chip_value"]  # fixed while any of the colour is out
+            if public["game"] != self._game:
+                self._game, self._due = public["game"], self._plan(picture["time"])
+            if own["rack"] < LOW * habits.chip and picture["time"] >= self._buys_at:
+                self._buys_at = picture["time"] + int(BUYS_AGAIN * self._pace * SECOND)
+                await self._buy(habits)
+            if self._due and picture["time"] >= self._due[0]:
+                self._due.pop(0)
+                await self._lay(habits.slip())
+        elif public["phase"] == "no-more-bets" and self._due:
+            self._due = []
+            if self._chance.random() < LATE:
+                await self._lay((await self._known_habits()).slip())
 
-    async def _buy(self) -> None:
-        body = {"id": self.client.new_id(), "amount": PURSE, "chip_value": CHIP}
+    async def ask_to_leave(self) -> None:
+        """Where a person leads: asks, by the one key a terminal has for it, for chips to be exchanged."""
+        if self._asked_to_leave:
+            return
+        self._asked_to_leave = True
+        wish = {"type": "call-inspector", "detail": f"seat {self.seat} wishes to exchange its chips and leave"}
+        try:
+            await self.client.say(self.table, wish)
+        except Declined as declined:
+            if declined.status == 401:
+                raise
+
+    async def _leave(self, public: Json, own: Json) -> None:
+        """A seat is left with nothing down and nothing in the rack (ruling 22)."""
+        if public["phase"] == "open" and not own["rack"] and not own["staked"]:
+            await self.client.say(self.table, {"type": "leave-seat", "seat": self.seat})
+
+    async def _known_habits(self) -> Habits:
+        """The habits of this robot under the rules its table runs under today."""
+        if self._habits is None:
+            self._habits = Habits(await self.client.get(f"/api/tables/{self.table}/rules"), self._chance)
+        return self._habits
+
+    def _plan(self, now: int) -> list[int]:
+        slips = self._chance.choice((0, 1, 1, 2, 3))
+        waits = sorted(self._chance.uniform(*BETS_WITHIN) for _ in range(slips))
+        return [now + int(wait * self._pace * SECOND) for wait in waits]
+
+    async def _buy(self, habits: Habits) -> None:
+        body = {"id": self.client.new_id(), "amount": PURSE * habits.chip, "chip_value": habits.chip}
         await self.client.insist(f"/api/tables/{self.table}/seats/{self.seat}/play-money", body)
 
-    def _slip(self) -> list[Json]:
-        return [self._one_bet() for _ in range(self._chance.choice((1, 1, 2, 3)))]
-
-    def _one_bet(self) -> Json:
-        kind = self._chance.random()
-        if kind < 0.45:
-            return {"spot": self._chance.choice(self._favourites), "stake": CHIP * self._chance.choice((1, 2, 5))}
-        if kind < 0.85:
-            return {"spot": self._chance.choice(OUTSIDE), "stake": CHIP * self._chance.choice((5, 10, 20))}
-        if kind < 0.95:
-            return {"call": f"neighbours-{self._chance.choice(self._favourites)}", "unit": CHIP}
-        return {"call": "voisins", "unit": CHIP}
-
     async def _lay(self, slip: list[Json]) -> None:
-        """Lays a slip; a single bet that was too much is laid again at the nearest amount that would do."""
+        """Lays a slip; where something was too little or too much, once more at the nearest that would do."""
+        if not slip:
+            return
         try:
-            await self.client.say(self.table, {"type": "place-bets", "seat": self.seat, "slip": slip})
+            await self.client.say(self.table, _place(self.seat, slip))
         except Declined as declined:
-            nearest = declined.nearest - declined.nearest % CHIP
-            if len(slip) != 1 or "spot" not in slip[0] or nearest <= 0:
+            less = nearest(slip, declined.facts)
+            if not less:
                 raise
-            less = [{**slip[0], "stake": nearest}]
-            await self.client.say(self.table, {"type": "place-bets", "seat": self.seat, "slip": less})
+            await self.client.say(self.table, _place(self.seat, less))
+
+
+def _place(seat: int, slip: list[Json]) -> Json:
+    return {"type": "place-bets", "seat": seat, "slip": slip}

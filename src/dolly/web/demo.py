@@ -24,6 +24,7 @@ STAFF: Final = (
     DemoPerson("501", "Касиер 501", Role.CASHIER, "cashier-501", "5501"),
     DemoPerson("R801", "Робот крупие", Role.CROUPIER, "robot-801", "8801"),
     DemoPerson("R802", "Робот инспектор", Role.INSPECTOR, "robot-802", "8802"),
+    DemoPerson("R803", "Робот инспектор 2", Role.INSPECTOR, "robot-803", "8803"),
     DemoPerson("601", "Одитор 601", Role.AUDITOR, "auditor-601", "6601"),
 )
 MANAGER: Final = Actor("401", Role.GAME_MANAGER)
