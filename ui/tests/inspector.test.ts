@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { afterSignIn, doorsOf, ownPath } from "../src/landing/doors";
-import { lateBy } from "../src/inspector/late";
+import { lateness } from "../src/inspector/late";
 import { isSilent, mayBeAbandoned } from "../src/inspector/pace";
 import { fillSizes } from "../src/pit/fills";
 import { actText, weightOf } from "../src/staff/acts";
@@ -32,8 +32,8 @@ describe("an abandoned seat (ruling 22)", () => {
 
 describe("lateness is judged by arrival at the server (27(2)s2)", () => {
   it("seconds after no more bets", () => {
-    expect(lateBy({ refusal: "bets-closed", facts: { announced_at: SECOND, arrived_at: 1.25 * SECOND } })).toBe(0.25);
-    expect(lateBy({ refusal: "above-maximum", facts: {} })).toBeNull();
+    expect(lateness({ refusal: "bets-closed", facts: { announced_at: SECOND, arrived_at: 1.25 * SECOND } })).toEqual({ announced: SECOND, arrived: 1.25 * SECOND, by: 0.25 });
+    expect(lateness({ refusal: "above-maximum", facts: {} })).toBeNull();
   });
 });
 

@@ -2,9 +2,16 @@
 
 import type { RefusedRecord } from "$lib/wire";
 
-/** Seconds between no more bets and the arrival of the bet, or null where lateness was not the reason. */
-export function lateBy(record: Pick<RefusedRecord, "refusal" | "facts">): number | null {
+export interface Late {
+  announced: number;
+  arrived: number;
+  /** Seconds from no more bets to the arrival of the bet. */
+  by: number;
+}
+
+/** When no more bets was announced and when the bet came, or null where lateness was not the reason. */
+export function lateness(record: Pick<RefusedRecord, "refusal" | "facts">): Late | null {
   const { announced_at: announced, arrived_at: arrived } = record.facts;
   if (record.refusal !== "bets-closed" || typeof announced !== "number" || typeof arrived !== "number" || !announced) return null;
-  return Math.max(0, (arrived - announced) / 1_000_000);
+  return { announced, arrived, by: Math.max(0, (arrived - announced) / 1_000_000) };
 }

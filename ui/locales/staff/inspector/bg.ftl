@@ -35,5 +35,6 @@ inspector-staked = Общо на сукното
 inspector-liability = Какво биха стрували тези числа
 inspector-spots = По места
 inspector-late-by = { $seconds } сек след края на залагането
+inspector-late-times = край на залагането { $announced }, залогът пристигна { $arrived }
 inspector-no-refusals = Няма отказани.
 inspector-note-detail = С думи (по желание)

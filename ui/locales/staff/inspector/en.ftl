@@ -35,5 +35,6 @@ inspector-staked = On the cloth together
 inspector-liability = What these numbers would cost
 inspector-spots = By spot
 inspector-late-by = { $seconds } s after no more bets
+inspector-late-times = no more bets { $announced }, bet arrived { $arrived }
 inspector-no-refusals = Nothing was refused.
 inspector-note-detail = In words (optional)

@@ -7,6 +7,8 @@ export interface Formats {
   chipFace(cents: number): string;
   number(value: number): string;
   clock(micros: number): string;
+  /** A time of day to the hundredth, where moments are told apart. */
+  moment(micros: number): string;
   date(day: string): string;
 }
 
@@ -21,9 +23,9 @@ export function formatsOf(language: string): Formats {
   const currencies = new Map<string, Intl.NumberFormat>();
   const units = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false });
   const numbers = new Intl.NumberFormat(language);
-  const times = new Intl.DateTimeFormat(language, {
-    hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23", timeZone: "Europe/Sofia",
-  });
+  const ofDay = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23", timeZone: "Europe/Sofia" } as const;
+  const times = new Intl.DateTimeFormat(language, ofDay);
+  const moments = new Intl.DateTimeFormat(language, { ...ofDay, fractionalSecondDigits: 2 });
   const dates = new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
   const inCurrency = (code: string, digits: number): Intl.NumberFormat => {
     const key = `${code}${digits}`;
@@ -44,6 +46,7 @@ export function formatsOf(language: string): Formats {
     chipFace: (amount) => face(amount, units),
     number: (value) => numbers.format(value),
     clock: (micros) => times.format(micros / 1000),
+    moment: (micros) => moments.format(micros / 1000),
     date: (day) => dates.format(new Date(`${day}T00:00:00Z`)),
   };
 }
