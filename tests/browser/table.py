@@ -69,7 +69,7 @@ class Table:
         """A game with five euro of seat 3 on 17 and ten of seat 4 on red."""
         self.croupier.spin()
         self.three.bets("17", 5)
-        self.four.bets("red", 10, chip=10)
+        self.four.bets("red", 10)
 
     def ball(self, pocket: str) -> None:
         """No more bets, the number, the dolly."""
@@ -95,23 +95,29 @@ class Kept:
     def __init__(self, page: Page) -> None:
         self._page = page
         self._kept: list[Route] = []
+        self._open = False
         page.route(COMMANDS, self._keep)
 
-    def _keep(self, said: Any) -> None:
-        self._kept.append(said)
+    def _keep(self, said: Route) -> None:
+        if self._open:
+            said.continue_()
+        else:
+            self._kept.append(said)
 
     def let_go(self) -> None:
         """It goes on, as if nothing had kept it."""
-        self._page.unroute(COMMANDS)
+        self._open = True
         for one in self._kept:
             one.continue_()
+        self._page.unroute(COMMANDS)
 
     def lose_answers(self) -> None:
         """It goes on and is heard, but the answer is lost on the way back."""
-        self._page.unroute(COMMANDS)
+        self._open = True
         for one in self._kept:
             one.fetch()
             one.abort()
+        self._page.unroute(COMMANDS)
 
 
 class Line:

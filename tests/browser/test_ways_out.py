@@ -127,7 +127,7 @@ def test_a_number_corrected_after_paying_carries_counter_entries_for_every_seat(
     expect(table.croupier.next_act("spin")).to_be_visible()
 
 
-@pytest.mark.law("27(5)1", "27(6)s1", "27(6)s2", "ruling 19", "ruling 20", "ruling 22", "ruling 25")
+@pytest.mark.law("27(5)", "27(6)", "ruling 19", "ruling 20", "ruling 22", "ruling 25")
 def test_three_last_games_and_the_pit_closes_the_table_at_the_end_of_working_time(
     context: BrowserContext, house: Served, table: Table
 ) -> None:
