@@ -1,0 +1,57 @@
+"""Exact odds and the simulator: what slips, bankrolls, systems and tables come to.
+
+What is named in ``__all__`` is the public part; each name loads its module when it is first used, so that
+whoever asks for one slip exactly needs neither NumPy nor any other extra. Nothing that runs a live table
+imports this package.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from dolly.odds.course import Course, course_of
+    from dolly.odds.distribution import Distribution
+    from dolly.odds.one_slip import SlipOdds, odds_of_course, slip_odds
+    from dolly.odds.parts import NotInstalled
+    from dolly.odds.ruin import Fate, fate
+    from dolly.odds.sums import Total, repeated, sum_of
+    from dolly.odds.table_win import Band, band, bands_of
+
+__all__ = [
+    "Band",
+    "Course",
+    "Distribution",
+    "Fate",
+    "NotInstalled",
+    "SlipOdds",
+    "Total",
+    "band",
+    "bands_of",
+    "course_of",
+    "fate",
+    "odds_of_course",
+    "repeated",
+    "slip_odds",
+    "sum_of",
+]
+
+_HOMES: Final = {
+    "course": ("Course", "course_of"),
+    "distribution": ("Distribution",),
+    "one_slip": ("SlipOdds", "odds_of_course", "slip_odds"),
+    "parts": ("NotInstalled",),
+    "ruin": ("Fate", "fate"),
+    "sums": ("Total", "repeated", "sum_of"),
+    "table_win": ("Band", "band", "bands_of"),
+}
+_HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names}
+
+
+if not TYPE_CHECKING:  # to a type checker a name that is not above is none
+
+    def __getattr__(name: str) -> object:
+        """Loads a public name when it is first used."""
+        if name not in _HOME_OF:
+            raise AttributeError(f"module 'dolly.odds' has no attribute {name!r}")
+        globals()[name] = held = getattr(import_module(f"dolly.odds.{_HOME_OF[name]}"), name)
+        return held
