@@ -1,8 +1,10 @@
 """P3, host: durable five-bet slips through the table host, beside the ceiling of the same database."""
 
 import asyncio
+import gc
+import sys
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -26,6 +28,7 @@ from dolly.store.sqlite import SqliteLog
 from dolly.table import commands as say
 from dolly.table.commands import Command
 from dolly.table.people import Actor, Place, Role
+from dolly.web.serving import ready_interpreter
 
 FIGURE: Final = "P3 host"
 LOG: Final = "R1/2026-08-24"
@@ -45,9 +48,22 @@ MANAGER: Final = Actor("401", Role.GAME_MANAGER)
 
 def measure(effort: Effort) -> Iterator[Row]:
     """Measures every count of writers, each at a table and in a file of its own."""
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+    with _as_served(), asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         for writers in effort.writers:
             yield runner.run(_measured(writers, effort))
+
+
+@contextmanager
+def _as_served() -> Iterator[None]:
+    """Readies the interpreter as a serving house does, and gives it back as it was."""
+    threshold, turn = gc.get_threshold(), sys.getswitchinterval()
+    ready_interpreter()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*threshold)
+        sys.setswitchinterval(turn)
 
 
 async def _measured(writers: int, effort: Effort) -> Row:
