@@ -86,6 +86,11 @@ tests *words:
 browser-tests *words: browser
     {{ python }} -m pytest -m browser "$@"
 
+# a picture of every console in both languages and three sizes, in tests/browser/shots/
+[no-exit-message]
+shots: browser
+    {{ python }} -m tests.browser.take_shots
+
 # tests named by hand, whatever their kind
 [no-exit-message]
 chosen-tests *words: browser

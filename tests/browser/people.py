@@ -164,8 +164,13 @@ class Croupier(Staff):
         self.press("Cash out")
         self.press("Cash out €")
         self.press("Yes, paid")
+        self.see_off()
+
+    def see_off(self) -> None:
+        """The player at the seat looked at goes: asked first, then said."""
         self.press("Player leaves")
-        self.touch(self.button("Player leaves").last)
+        self.touch(self.page.get_by_role("button", name="Player leaves").nth(1))
+        expect(self.page.locator(".seat-panel")).to_have_count(0)
 
 
 class Inspector(Staff):
