@@ -29,7 +29,10 @@ export class Desk {
   failure: Failure | null = $state.raw(null);
   signedOut = $state(false);
   #busy: readonly string[] = $state.raw([]);
-  /** True just after a touch was answered: what stood under the finger a moment ago may be another act now. */
+  /**
+   * True from a touch until just after its answer: what stood under the finger a moment ago may be another act now,
+   * and the picture may show it before the answer comes.
+   */
   settling = $state(false);
   #settled: ReturnType<typeof setTimeout> | undefined;
 
@@ -62,21 +65,17 @@ export class Desk {
   async say(key: string, commands: Command[], options: SayOptions = {}): Promise<boolean> {
     if (this.busy(key)) return false;
     this.#busy = [...this.#busy, key];
+    clearTimeout(this.#settled);
+    this.settling = true;
     this.failure = null;
     try {
       const answer = await this.live.say(commands, options);
       if (!answer.ok) this.failure = answer.failure;
       return answer.ok;
     } finally {
-      this.#settle();
       this.#busy = this.#busy.filter((one) => one !== key);
+      if (this.#busy.length === 0) this.#settled = setTimeout(() => (this.settling = false), SETTLES);
     }
-  }
-
-  #settle(): void {
-    clearTimeout(this.#settled);
-    this.settling = true;
-    this.#settled = setTimeout(() => (this.settling = false), SETTLES);
   }
 
   dismiss(): void {
