@@ -22,7 +22,7 @@ def killed_in_mid_spin(house: Served, table: Table) -> None:
     for who in (table.croupier, table.inspector, table.three, table.four):
         who.no_longer_sees("No signal")
     table.three.has_staked(5_00)
-    expect(table.four.page.locator(".chip.sending")).to_have_count(0)
+    expect(table.four.page.locator(".cloth .chip.sending")).to_have_count(0)
     assert table.four.staked in {10_00, 11_00}
     assert table.four.rack + table.four.staked == table.four.began
     table.three.lays("18")  # betting in this game never opens again
@@ -79,13 +79,13 @@ def test_a_page_whose_line_is_cut_comes_back_with_nothing_lost_or_repeated(table
     line.cut = True
     five.lays("21")  # nobody hears it
     five.sees("No signal")
-    expect(five.page.locator(".chip.sending")).to_have_count(1)
+    expect(five.page.locator(".cloth .chip.sending")).to_have_count(1)
     assert (five.staked, table.three.staked) == (1_00, 0)
     table.four.bets("20", 2)
     line.cut = False
     five.no_longer_sees("No signal")
     five.has_staked(2_00)  # heard now, and once
-    expect(five.page.locator(".chip.sending")).to_have_count(0)
+    expect(five.page.locator(".cloth .chip.sending")).to_have_count(0)
     assert table.tags()["bets-placed"] == 3
     table.ball("21")
     table.croupier.done()
@@ -107,7 +107,7 @@ def test_a_bet_laid_while_the_line_was_cut_is_not_laid_in_a_later_game(table: Ta
     table.croupier.done()
     line.cut = False
     five.no_longer_sees("No signal")
-    expect(five.page.locator(".chip")).to_have_count(0)
+    expect(five.page.locator(".cloth .chip")).to_have_count(0)
     five.has(100_00 + 35_00)
     expect(five.page.get_by_role("list", name="Last numbers").get_by_role("listitem").first).to_contain_text("20")
     assert table.tags()["bets-placed"] == 1
@@ -135,7 +135,7 @@ def test_all_pages_offline_at_once_come_back_by_themselves(table: Table) -> None
     table.three.has_won(35)
     seen = table.inspector.page.get_by_role("region", name="Acts").get_by_role("listitem")
     expect(seen.filter(has_text="17").first).to_be_visible()
-    assert table.tags()["spun"] == 1
+    assert table.tags()["wheel-spun"] == 1
 
 
 @pytest.mark.parametrize("minutes", [-2, 2])
