@@ -146,6 +146,16 @@ def test_an_interrupted_game_has_no_number_and_all_stakes_go_back_from_every_pha
 
     assert as_before_the_bets(play)
     assert (play.table.phase, play.table.recent[-1].end) == (Phase.OPEN, "interrupted")
+    told = play.table.seats[3].last_game
+    assert told is not None
+    assert (told.game, told.pocket, told.staked, told.winnings, told.returned) == (
+        1,
+        None,
+        Money(500),
+        Money(0),
+        Money(500),
+    )
+    assert play.table.seats[4].last_game is None  # nothing of seat 4 was on the cloth
 
 
 @pytest.mark.law("ruling 12")

@@ -21,6 +21,7 @@ from dolly.table.events import (
     WheelSpun,
     WinningPaid,
 )  # fmt: skip
+from dolly.table.events.lines import SeatLines
 from dolly.table.evolving.bets import given_back, lines_on
 from dolly.table.evolving.settling import collected, corrected, paid
 from dolly.table.phases import Phase
@@ -142,7 +143,7 @@ def _between_games(table: Table, ended: PastGame, at: int) -> Table:
 
 
 def _voided(table: Table, event: SpinVoided, at: int) -> Table:
-    after = given_back(table, event.returned) if event.returned else table
+    after = _without_number(table, event.game, event.returned) if event.returned else table
     after = replace(after, pending=None) if event.confirmed_by else after
     after = _between_games(after, PastGame(event.game, "void", None, None, table.direction), at)
     if event.alarm is None:
@@ -153,12 +154,23 @@ def _voided(table: Table, event: SpinVoided, at: int) -> Table:
 
 
 def _interrupted(table: Table, event: GameInterrupted, at: int) -> Table:
-    after = replace(given_back(table, event.returned), pending=None if event.confirmed_by else table.pending)
+    after = _without_number(table, event.game, event.returned)
+    after = replace(after, pending=None if event.confirmed_by else table.pending)
     after = _between_games(after, PastGame(event.game, "interrupted", None, None, table.direction), at)
     if event.alarm is None:
         return after
     alarm = Alarm(event.alarm, "interruption", at, event.game, event.cause, bars_closing=True, by=table.croupier or "")
     return with_alarm(after, alarm)
+
+
+def _without_number(table: Table, game: int, returned: tuple[SeatLines, ...]) -> Table:
+    """Stakes go back, and each seat whose stakes they are is told that this was its last game."""
+    after = given_back(table, returned)
+    seats = after.seats.mutate()
+    for back in returned:
+        told = SeatGame(game, None, (), staked=back.amount, winnings=NOTHING, returned=back.amount)
+        seats[back.seat] = replace(seats[back.seat], last_game=told)
+    return replace(after, seats=seats.finish())
 
 
 def with_alarm(table: Table, alarm: Alarm) -> Table:
