@@ -11,26 +11,44 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from dolly.odds.course import Course, course_of
     from dolly.odds.distribution import Distribution
+    from dolly.odds.estimates import Estimate
+    from dolly.odds.many import ManySlips
     from dolly.odds.one_slip import SlipOdds, odds_of_course, slip_odds
     from dolly.odds.parts import NotInstalled
     from dolly.odds.ruin import Fate, fate
+    from dolly.odds.session_study import SessionsFound, plan_of, simulate_sessions
+    from dolly.odds.sessions import Plan
+    from dolly.odds.study import SpinsFound, TotalsFound, Workers, simulate_spins, simulate_totals
     from dolly.odds.sums import Total, repeated, sum_of
+    from dolly.odds.systems import System
     from dolly.odds.table_win import Band, band, bands_of
 
 __all__ = [
     "Band",
     "Course",
     "Distribution",
+    "Estimate",
     "Fate",
+    "ManySlips",
     "NotInstalled",
+    "Plan",
+    "SessionsFound",
     "SlipOdds",
+    "SpinsFound",
+    "System",
     "Total",
+    "TotalsFound",
+    "Workers",
     "band",
     "bands_of",
     "course_of",
     "fate",
     "odds_of_course",
+    "plan_of",
     "repeated",
+    "simulate_sessions",
+    "simulate_spins",
+    "simulate_totals",
     "slip_odds",
     "sum_of",
 ]
@@ -38,10 +56,16 @@ __all__ = [
 _HOMES: Final = {
     "course": ("Course", "course_of"),
     "distribution": ("Distribution",),
+    "estimates": ("Estimate",),
+    "many": ("ManySlips",),
     "one_slip": ("SlipOdds", "odds_of_course", "slip_odds"),
     "parts": ("NotInstalled",),
     "ruin": ("Fate", "fate"),
+    "session_study": ("SessionsFound", "plan_of", "simulate_sessions"),
+    "sessions": ("Plan",),
+    "study": ("SpinsFound", "TotalsFound", "Workers", "simulate_spins", "simulate_totals"),
     "sums": ("Total", "repeated", "sum_of"),
+    "systems": ("System",),
     "table_win": ("Band", "band", "bands_of"),
 }
 _HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names}

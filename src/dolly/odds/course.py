@@ -29,6 +29,7 @@ class Course(Struct, frozen=True):
     even chances are in prison. A stake in prison counts as the player's own until it is lost.
     """
 
+    lines: Lines
     staked: Money
     pockets: tuple[str, ...]
     nets: tuple[tuple[int, ...], ...]
@@ -89,7 +90,7 @@ def _course(terms: Terms, lines: Lines) -> Course:
         freeing.append(any(outcome is Outcome.IMPRISONED for outcome, _, _ in ends))
     staked = total(stake for _, stake in lines)
     if not any(freeing):
-        return Course(staked, pockets, (tuple(first),), ((0,) * len(pockets),), ())
+        return Course(lines, staked, pockets, (tuple(first),), ((0,) * len(pockets),), ())
     halving = terms.rules.play.even_chances_on_zero == "en-prison-halving"
     prisoners = tuple(line for line in lines if terms.spots[line[0]].kind == "even")
     nets, after = [tuple(first)], [tuple(map(int, freeing))]
@@ -100,7 +101,7 @@ def _course(terms: Terms, lines: Lines) -> Course:
         further = len(nets) if any(left) else 0
         after.append(tuple(further if locked else 0 for locked in freeing))
         values = left
-    return Course(staked, pockets, tuple(nets), tuple(after), prisoners)
+    return Course(lines, staked, pockets, tuple(nets), tuple(after), prisoners)
 
 
 def _net(outcome: Outcome, odds: int, stake: int) -> int:
