@@ -1,10 +1,9 @@
 """Void, interruption, correction, a late bet, last games: what happens when a round does not run its course."""
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import expect
 
 from tests.browser.people import Pit
-from tests.browser.served import Served
 from tests.browser.table import Kept, Table
 
 
@@ -133,10 +132,8 @@ def test_a_number_corrected_after_paying_carries_counter_entries_for_every_seat(
     expect(table.croupier.next_act("spin")).to_be_visible()
 
 
-@pytest.mark.law("27(5)", "27(6)", "ruling 19", "ruling 20", "ruling 22", "ruling 25")
-def test_three_last_games_and_the_pit_closes_the_table_at_the_end_of_working_time(
-    context: BrowserContext, house: Served, table: Table
-) -> None:
+@pytest.mark.law("27(5)", "27(6)", "ruling 19", "ruling 20", "ruling 22", "ruling 25", "ruling 33")
+def test_three_last_games_and_the_pit_closes_the_table_at_the_end_of_working_time(table: Table) -> None:
     table.croupier.announce_last_games()
     table.three.sees("3 last games")
     for words in ("2 games remain", "one game remains", "that was the last game"):
@@ -147,8 +144,8 @@ def test_three_last_games_and_the_pit_closes_the_table_at_the_end_of_working_tim
     table.three.has_won(0)
     for player in (table.three, table.four):
         table.croupier.cash_out(player.seat)
-    pit = Pit(context.new_page(), house.address)
+    pit = Pit(table.context.new_page(), table.address)
     pit.close("R1", "end of working time")
     pit.count("R1", "20000", "200")
     expect(pit.page.get_by_role("article", name="R1").get_by_text("closed and counted").first).to_be_visible()
-    table.three.sees("A seat at the table")
+    table.three.sees("Място на масата")  # the seat is left and has forgotten its language
