@@ -68,12 +68,12 @@ def shoot(who: Console, name: str) -> None:
     before = who.page.viewport_size
     assert before is not None
     for language in LANGUAGES:
+        who.speaks(language)
+        expect(who.page.locator("html")).to_have_attribute("lang", language)
         for width, height in SIZES:
             who.page.set_viewport_size({"width": width, "height": height})
-            who.speaks(language)
-            expect(who.page.locator("html")).to_have_attribute("lang", language)
             picture(who.page, f"{name}-{language}-{width}x{height}.png")
-    who.page.set_viewport_size(before)
+        who.page.set_viewport_size(before)
 
 
 def picture(page: Page, name: str) -> None:
