@@ -25,6 +25,8 @@ COMMANDS: Final = (
     ("run", "dolly.cli.run:run", "Serve a house: the tables, their pages and the live feed."),
     ("convert", "dolly.cli.convert:convert", "Write a file of rounds as text, JSON Lines or CSV."),
     ("settle", "dolly.cli.settle:settle", "Settle a slip of bets against a winning number."),
+    ("odds", "dolly.cli.odds:odds", "Tell the odds of a slip exactly, and the win band of a table."),
+    ("simulate", "dolly.cli.simulate:simulate", "Play slips and betting systems, seeded, on all cores."),
     ("rules", "dolly.cli.rules:rules", "Show house rules, or check a profile of your own."),
     ("spots", "dolly.cli.spots:spots", "List the places a chip may stand, and what each pays."),
     ("verify", "dolly.cli.verify:verify", "Check a log: chain, sequence, ledger and replay."),

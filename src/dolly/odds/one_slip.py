@@ -21,8 +21,8 @@ class SlipOdds(Struct, frozen=True):
     ``distribution`` is in whole cents, as it is paid: where halving again meets an odd cent, that cent goes
     to the house, and ``rounding`` is by how much this lowers the expectation (nought under other rules).
     ``spins`` is how many spins a slip takes on average: more than one where stakes go to prison.
-    ``liability`` is what leaves the tray on each number, in the wheel's order; below nought, it gains. A
-    stake in prison counts there as the player's.
+    ``liability`` is what leaves the tray on each number, winnings less the stakes that lose, in the wheel's
+    order; below nought, the tray gains. A stake in prison counts there as the player's.
     """
 
     staked: Money
@@ -65,7 +65,7 @@ def odds_of_course(terms: Terms, course: Course) -> SlipOdds:
     halving = terms.rules.play.even_chances_on_zero == "en-prison-halving"
     if halving and course.imprisons:
         expectation, variance = _halving(terms, course)
-    liability = dict(zip(course.pockets, (-net for net in course.nets[0]), strict=True))
+    liability = dict(zip(course.pockets, course.nets[0], strict=True))
     return SlipOdds(course.staked, expectation, variance, _spins(course, halving=halving), distribution, liability)
 
 

@@ -1,0 +1,79 @@
+"""``dolly simulate``: slips and betting systems played by a seed, beside what exact odds say of them."""
+
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+from dolly.cli import DONE
+from dolly.cli.odds import Flag, misuse
+
+
+def simulate(  # noqa: PLR0913 - a command has so many options
+    *files: Annotated[str, Parameter(allow_leading_hyphen=True)],
+    rules: str = "bg-2021",
+    spins: int = 1_000_000,
+    sessions: int = 1,
+    seed: int = 0,
+    spin_by_spin: Flag = False,
+    system: str | None = None,
+    bankroll: int | None = None,
+    goal: int | None = None,
+    beyond: Literal["most", "anew", "stop"] = "most",
+    no_limits: Flag = False,
+    workers: int | None = None,
+    cluster: str = "",
+    plot: str | None = None,
+    json: Flag = False,
+) -> int:
+    """Play a slip so many spins in so many sessions, and say what came of it beside the exact odds.
+
+    Several slips are laid in turn. Without a system, a bankroll or several slips the order does not matter,
+    and all spins are drawn at once; --spin-by-spin plays them one after the other and follows the bankroll.
+    Where an even chance may stay in prison on zero, SPINS are slips. The same seed gives the same answer.
+
+    Args:
+        files: the slips' files, JSON as for settle; - reads standard input.
+        rules: a shipped profile's name, or the path of a profile's TOML file.
+        spins: spins in a session.
+        sessions: how many sessions.
+        seed: a whole number; another gives another game.
+        spin_by_spin: play one session spin by spin: how often each number fell, and how the bankroll went.
+        system: flat, martingale, dalembert, fibonacci, labouchere, labouchere:1-2-3-4, or FILE.py:FUNCTION.
+        bankroll: whole cents a session begins with; it ends when they do not pay for the next slip.
+        goal: whole cents at which a session ends.
+        beyond: at a limit of the table: lay the most, begin the system anew, or stop.
+        no_limits: play without the posted limits.
+        workers: how many processes; without it, one a core.
+        cluster: the address of a Dask scheduler that is to do it instead.
+        plot: write a picture of what the sessions came to, to this .png or .svg file.
+        json: print one JSON object; amounts are whole cents.
+    """
+    from dolly.cli.profiles import chosen_rules, text_of, what_may_be_named
+    from dolly.cli.simulate_page import Study
+    from dolly.odds import Workers, course_of
+    from dolly.rules.slip_file import read_slip
+    from dolly.rules.terms import compile_terms
+
+    house_rules = chosen_rules(rules)
+    if house_rules is None:
+        return misuse(f"there are no rules {rules!r}; {what_may_be_named()}")
+    if not files:
+        return misuse("name the file of a slip; - reads standard input")
+    playing = bool(system or bankroll is not None or goal is not None or len(files) > 1)
+    if spin_by_spin and (playing or sessions != 1 or plot):
+        return misuse("--spin-by-spin plays one slip in one session, without system, bankroll or picture")
+    if goal is not None and bankroll is None:
+        return misuse("--goal is reached from a bankroll; name one with --bankroll")
+    texts = {file: text_of(file) for file in files}
+    if missing := [file for file, text in texts.items() if text is None]:
+        return misuse(f"there is no file {missing[0]!r} that can be read")
+    terms = compile_terms(house_rules)
+    courses = tuple(course_of(terms, read_slip(text)) for file in files if (text := texts[file]) is not None)
+    study = Study(terms, courses, spins, sessions, seed, Workers(workers, cluster), json, plot)
+    if spin_by_spin:
+        study.spins()
+    elif playing:
+        study.sessions(system or "flat", bankroll, goal, beyond, limits=not no_limits)
+    else:
+        study.totals()
+    return DONE

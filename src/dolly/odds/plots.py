@@ -1,0 +1,102 @@
+"""Pictures of distributions and of sessions, as PNG or SVG (extra ``plots``).
+
+The same figures give the same file: no date, no random names in it.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from dolly.errors import Malformed
+from dolly.odds.distribution import Distribution
+from dolly.odds.grid import Grid
+from dolly.odds.normal import Normal
+from dolly.odds.sums import Total
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+FORMS: Final = (".png", ".svg")
+#: So many bars can still be told apart; more are drawn as one area.
+BARS: Final = 80
+#: The quantiles marked in a picture: in nine cases of ten the net lies between them.
+MARKED: Final = (0.05, 0.95)
+
+_CENTS: Final = 100
+_BACKGROUND, _BAR, _MARK = "#ffffff", "#1b6b4a", "#b3261e"
+
+
+def checked_file(file: str) -> Path:
+    """Returns the path of a picture.
+
+    Raises:
+        Malformed: its name does not end in .png or .svg.
+    """
+    path = Path(file)
+    if path.suffix.lower() not in FORMS:
+        raise Malformed(f"a picture is a .png or a .svg file, not {file!r}")
+    return path
+
+
+def draw_total(total: Total, path: Path, title: str) -> None:
+    """Draws what slips come to: chances by net, the mean, and what nine cases of ten lie between."""
+    figure, axes = _paper(title)
+    low, high = total.quantile(0.0005), total.quantile(0.9995)
+    nets, chances = _points(total.law, low, high)
+    if len(nets) <= BARS:
+        axes.bar(range(len(nets)), chances, color=_BAR)
+        every = max(1, len(nets) // 12)
+        axes.set_xticks(range(0, len(nets), every), [f"{net:g}" for net in nets[::every]])
+    else:
+        axes.fill_between(nets, chances, step="mid", color=_BAR, alpha=0.8, linewidth=0)
+        for level in MARKED:
+            axes.axvline(total.quantile(level) / _CENTS, color=_MARK, linestyle="--", linewidth=1)
+        axes.axvline(float(total.mean) / _CENTS, color=_MARK, linewidth=1.5)
+        axes.axvline(0, color="#444444", linewidth=0.8)
+    axes.set_xlabel("net of the player")
+    axes.set_ylabel("chance")
+    axes.set_ylim(bottom=0)
+    _save(figure, path)
+
+
+def draw_nets(nets: Sequence[int], path: Path, title: str) -> None:
+    """Draws what sessions came to, as a histogram."""
+    figure, axes = _paper(title)
+    bins = min(BARS, max(1, len(set(nets))))
+    axes.hist([net / _CENTS for net in nets], bins=bins, color=_BAR)
+    axes.axvline(sum(nets) / len(nets) / _CENTS, color=_MARK, linewidth=1.5)
+    axes.set_xlabel("net of the player")
+    axes.set_ylabel("sessions")
+    _save(figure, path)
+
+
+def _points(law: Distribution | Grid | Normal, low: int, high: int) -> tuple[list[float], list[float]]:
+    match law:
+        case Distribution():
+            held = [(net, weight / law.out_of) for net, weight in zip(law.nets, law.weights, strict=True)]
+        case Grid():
+            held = [(law.low + place * law.step, float(chance)) for place, chance in enumerate(law.chances)]
+        case _:
+            wide = max(1, (high - low) // 400)
+            held = [(net, law.at_most(net) - law.at_most(net - wide)) for net in range(low, high, wide)]
+    shown = [(net / _CENTS, chance) for net, chance in held if low <= net <= high]
+    return [net for net, _ in shown], [chance for _, chance in shown]
+
+
+def _paper(title: str) -> "tuple[Figure, Axes]":
+    from dolly.odds.parts import figure  # noqa: PLC0415 - an extra
+
+    paper = figure.Figure(figsize=(9, 5), layout="constrained", facecolor=_BACKGROUND)
+    axes = paper.add_subplot()
+    axes.set_title(title)
+    axes.spines[["top", "right"]].set_visible(False)
+    return paper, axes
+
+
+def _save(paper: "Figure", path: Path) -> None:
+    import matplotlib as mpl  # noqa: PLC0415 - there, since the paper is
+
+    svg = path.suffix.lower() == ".svg"
+    with mpl.rc_context({"svg.hashsalt": "dolly"}):
+        paper.savefig(path, dpi=120, metadata={"Date": None} if svg else {"Software": None})
