@@ -135,10 +135,9 @@ def _print_sessions(found: SessionsFound) -> None:
     rows = [_row(ending, share, _percent) for ending, share in found.ended.items()]
     rows += [_row("net of a session", found.session, _euros), _row("edge on all laid", found.edge, _percent)]
     _print(f"{found.sessions:,} sessions", rows)
-    print(f"slips laid {found.slips:,}, staked {euros(Money(found.staked))}", end="; ")
-    print(
-        f"from its beginning on, a bankroll stood between {euros(Money(found.lowest))} and {euros(Money(found.highest))}"
-    )
+    low, high = euros(Money(found.lowest)), euros(Money(found.highest))
+    print(f"Laid {found.slips:,} slips of {euros(Money(found.staked))} in all.", end=" ")
+    print(f"Counted from its beginning, a bankroll stood between {low} and {high}.")
     _print_nets(found.nets)
 
 

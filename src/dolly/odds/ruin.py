@@ -102,12 +102,12 @@ def _ladder(slip: Distribution, staked: int, bankroll: int, goal: Money | None, 
         raise Malformed("this slip neither wins nor loses, whatever the number")
     moves = {net // step: weight for net, weight in zip(slip.nets, slip.weights, strict=True)}
     start = (bankroll - staked) // step
-    # Without a goal: who holds as much as all that can still be lost is as good as past the last rung.
-    count = max(start, slips * max(0, -min(moves))) + 1 if slips else None
     if goal is not None:
-        to_goal = start - (bankroll - int(goal)) // step
-        count = to_goal if count is None else min(count, to_goal)
-    assert count is not None, "one of the two is named"
+        count = start - (bankroll - int(goal)) // step
+    else:
+        assert slips is not None, "one of the two is named"
+        # Who holds as much as all that can still be lost is as good as past the last rung.
+        count = max(start, slips * max(0, -min(moves))) + 1
     return Ladder(count, start, moves, slip.out_of)
 
 
