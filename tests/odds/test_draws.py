@@ -89,7 +89,7 @@ def test_walks_put_together_are_one_walk() -> None:
     whole = Walk(0)
     for one in singles:
         whole = whole.then(one)
-    assert whole == Walk(9, -3, -7, 4, 9)
+    assert whole == Walk(9, -3, -7, 4, 10)
     left, right = Walk(0), Walk(0)
     for one in singles[:4]:
         left = left.then(one)

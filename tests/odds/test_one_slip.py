@@ -53,7 +53,7 @@ def test_every_spot_of_the_cloth_has_the_same_edge() -> None:
 
 def test_a_call_is_worth_what_its_component_bets_are() -> None:
     odds = slip_odds(terms_of(), [called("neighbours-0", Money(100))])
-    assert (odds.staked, odds.distribution.nets, odds.distribution.weights) == (500, (-500, 3100), (32, 5))
+    assert (int(odds.staked), odds.distribution.nets, odds.distribution.weights) == (500, (-500, 3100), (32, 5))
 
 
 @pytest.mark.parametrize("profile", shipped_names())

@@ -1,12 +1,14 @@
 """Chances on a grid of nets, as floating-point numbers with a bound on their error."""
 
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from dolly.odds.distribution import checked_level
-from dolly.odds.parts import np
+
+if TYPE_CHECKING:
+    import numpy as np
 
 
 class Grid(Struct, frozen=True, eq=False):
@@ -32,5 +34,5 @@ class Grid(Struct, frozen=True, eq=False):
 
     def quantile(self, level: Fraction | float) -> int:
         """Returns the least net such that it or less has a chance of ``level`` or more."""
-        place = int(np.searchsorted(np.cumsum(self.chances), float(checked_level(level))))
+        place = int(self.chances.cumsum().searchsorted(float(checked_level(level))))
         return self.low + min(place, len(self.chances) - 1) * self.step

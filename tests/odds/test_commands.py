@@ -1,0 +1,238 @@
+"""``dolly odds`` and ``dolly simulate``: what is printed, what is JSON, and what a missing extra says."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dolly import cli
+from tests.odds.slips import course, terms_of
+from tests.odds.test_table_win import DAY
+
+SLIP = '[{"spot": "17", "stake": 500}, {"spot": "red", "stake": 1000}]'
+
+
+@pytest.fixture
+def slip(tmp_path: Path) -> str:
+    file = tmp_path / "slip.json"
+    file.write_text(SLIP, encoding="utf-8")
+    return str(file)
+
+
+def told(capsys: pytest.CaptureFixture[str], *words: str) -> list[list[str]]:
+    code = cli.main(words)
+    out, err = capsys.readouterr()
+    assert (code, err) == (cli.DONE, "")
+    return [line.split() for line in out.splitlines()]
+
+
+def as_json(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    code = cli.main([*words, "--json"])
+    out, err = capsys.readouterr()
+    assert (code, err) == (cli.DONE, "")
+    held: dict[str, Any] = json.loads(out)
+    return held
+
+
+def wrong(capsys: pytest.CaptureFixture[str], code: int, *words: str) -> str:
+    assert cli.main(words) == code
+    out, err = capsys.readouterr()
+    assert out == ""
+    return err
+
+
+def test_odds_are_told_as_one_reads_them(slip: str, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = told(capsys, "odds", slip)
+    assert ["house", "edge", "2.7027%", "(1/37)"] in lines
+    assert ["expectation", "-0.4054", "(-15/37)"] in lines
+    assert ["largest", "liability", "165.00", "on", "17"] in lines
+    assert lines[-3:] == [["-15.00", "48.648649%"], ["5.00", "48.648649%"], ["165.00", "2.702703%"]]
+
+
+def test_odds_as_json_are_cents_and_fractions(slip: str, capsys: pytest.CaptureFixture[str]) -> None:
+    held = as_json(capsys, "odds", slip, "--rules", "en-prison-second-zero-loses")
+    assert held["staked"] == 1500
+    assert held["edge"]["fraction"] == "25/1369"
+    assert held["spins_a_slip"]["fraction"] == "38/37"
+    assert sum(one["chance"]["value"] for one in held["nets"]) == pytest.approx(1)
+    assert held["liability"]["17"] == 16_500
+    assert {"expectation", "variance", "deviation", "rounding"} < set(held)
+    assert "total" not in held
+
+
+def test_many_spins_and_a_bankroll_stand_beside(slip: str, capsys: pytest.CaptureFixture[str]) -> None:
+    held = as_json(capsys, "odds", slip, "--spins", "100", "--bankroll", "20000", "--goal", "30000")
+    assert (held["total"]["method"], held["total"]["error"], held["total"]["slips"]) == ("exact", 0, 100)
+    assert held["total"]["quantiles"]["0.5"] % 500 == 0
+    chances = held["bankroll"]
+    assert sum(chances[name]["value"] for name in ("ruin", "goal", "playing")) == pytest.approx(1)
+    lines = told(capsys, "odds", slip, "--spins", "20000", "--bankroll", "20000", "--goal", "30000")
+    assert ["found", "by", "Fourier", "transform;"] in [line[:4] for line in lines]
+    assert ["goal", f"{chances['goal']['value']:.6%}"] not in lines  # more spins, another chance
+    to_the_end = as_json(capsys, "odds", slip, "--bankroll", "20000", "--goal", "30000")
+    assert to_the_end["bankroll"]["playing"]["value"] == 0
+    assert to_the_end["bankroll"]["mean_slips"]["value"] > 1
+
+
+def test_exact_sums_can_be_asked_for(slip: str, capsys: pytest.CaptureFixture[str]) -> None:
+    near = as_json(capsys, "odds", slip, "--spins", "9000")["total"]
+    exact = as_json(capsys, "odds", slip, "--spins", "9000", "--exact")["total"]
+    assert (near["method"], exact["method"]) == ("transform", "exact")
+    assert near["gain"]["value"] == pytest.approx(exact["gain"]["value"], abs=near["error"])
+    assert near["quantiles"] == exact["quantiles"]
+
+
+def test_the_win_band_of_a_file_of_rounds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "day.txt"
+    file.write_text(DAY, encoding="utf-8")
+    held = as_json(capsys, "odds", str(file), "--rounds", "--by", "hour")
+    assert [(one["period"][-5:], one["staked"], one["won"]) for one in held["bands"]] == [
+        ("20:00", 1100, 1100),
+        ("21:00", 100, -3500),
+    ]
+    lines = told(capsys, "odds", str(file), "--rounds", "--level", "0.5")
+    assert lines[1][:4] == ["2026-08-24", "R1", "2", "12.00"]
+    file.write_text(DAY.split("20:05:12")[0], encoding="utf-8")
+    assert "no round of this file has bets" in wrong(capsys, cli.WRONG_DATA, "odds", str(file), "--rounds")
+
+
+@pytest.mark.parametrize("form", ["png", "svg"])
+def test_a_picture_is_the_same_each_time(
+    form: str, slip: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, again, sessions = (tmp_path / f"{name}.{form}" for name in ("first", "again", "sessions"))
+    for path in (first, again):
+        told(capsys, "odds", slip, "--spins", "200", "--plot", str(path))
+    told(capsys, "simulate", slip, "--sessions", "50", "--plot", str(sessions), "--workers", "1")
+    assert first.read_bytes() == again.read_bytes()
+    begins = b"\x89PNG" if form == "png" else b"<?xml"
+    assert {path.read_bytes()[: len(begins)] for path in (first, sessions)} == {begins}
+
+
+def test_one_slip_is_drawn_as_bars(slip: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told(capsys, "odds", slip, "--plot", str(tmp_path / "one.svg"))
+    assert (tmp_path / "one.svg").stat().st_size > 1000
+
+
+def test_a_study_tells_the_exact_value_beside(slip: str, capsys: pytest.CaptureFixture[str]) -> None:
+    held = as_json(capsys, "simulate", slip, "--spins", "10000", "--sessions", "50", "--seed", "4", "--workers", "1")
+    assert held["edge"]["exact"] == pytest.approx(1 / 37)
+    assert held["odds"]["edge"]["fraction"] == "1/37"
+    assert (held["seed"], held["sessions"], held["slips"]) == (4, 50, 10_000)
+    lines = told(capsys, "simulate", slip, "--spins", "10000", "--sessions", "50", "--seed", "4", "--workers", "1")
+    assert [line[-1] for line in lines if line[:2] == ["house", "edge"]] == ["2.7027%"]
+
+
+def test_spin_by_spin_every_number_is_counted(slip: str, capsys: pytest.CaptureFixture[str]) -> None:
+    held = as_json(capsys, "simulate", slip, "--spin-by-spin", "--spins", "5000", "--workers", "1")
+    assert sum(held["counts"].values()) == held["spins"] == held["way"]["spins"] == 5000
+    lines = told(capsys, "simulate", slip, "--spin-by-spin", "--spins", "5000", "--workers", "1")
+    assert ["drawdown", f"{-held['way']['drawdown'] / 100:.2f}"] in lines
+
+
+def test_a_system_is_played_to_its_limits(slip: str, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("simulate", slip, "--system", "martingale", "--bankroll", "100000", "--goal", "110000", "--spins", "200")
+    held = as_json(capsys, *words, "--sessions", "300", "--workers", "1")
+    assert held["most_units"] == [20]
+    assert sum(share["found"] for share in held["ended"].values()) == pytest.approx(1)
+    assert held["edge"]["exact"] == pytest.approx(1 / 37)
+    lines = told(capsys, *words, "--sessions", "300", "--workers", "1", "--no-limits", "--beyond", "stop")
+    assert [line[1] for line in lines if line[:1] == ["limit"]] == ["0.0000%"]
+
+
+def test_several_slips_and_a_system_of_one_s_own(slip: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "other.json").write_text('[{"spot": "dozen-1", "stake": 500}]', encoding="utf-8")
+    (tmp_path / "mine.py").write_text("def mine(memory, units, net, bankroll):\n    return 1\n", encoding="utf-8")
+    words = ("simulate", slip, str(tmp_path / "other.json"), "--spins", "100", "--sessions", "40", "--workers", "1")
+    flat = as_json(capsys, *words)
+    own = as_json(capsys, *words, "--system", f"{tmp_path / 'mine.py'}:mine")
+    assert flat["nets"] == own["nets"]
+    assert flat["staked"] == 40 * (50 * 1500 + 50 * 500)
+
+
+def test_what_does_not_go_together_is_misuse(slip: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for words, sentence in (
+        (("odds", slip, "--rules", "none"), "there are no rules 'none'"),
+        (("odds", "nowhere.json"), "there is no file 'nowhere.json'"),
+        (("odds", slip, "--goal", "5"), "--goal is reached from a bankroll"),
+        (("odds", slip, "--bankroll", "5"), "--bankroll goes with --goal, with --spins"),
+        (("odds", slip, "--rounds", "--spins", "5"), "--rounds tells the table's win band"),
+        (("simulate",), "name the file of a slip"),
+        (("simulate", slip, "nowhere.json"), "there is no file 'nowhere.json'"),
+        (("simulate", slip, "--rules", "none"), "there are no rules 'none'"),
+        (("simulate", slip, "--goal", "5"), "--goal is reached from a bankroll"),
+        (("simulate", slip, "--spin-by-spin", "--sessions", "2"), "plays one slip in one session"),
+    ):
+        assert sentence in wrong(capsys, cli.MISUSE, *words)
+    assert "a picture is a .png or a .svg" in wrong(capsys, cli.WRONG_DATA, "odds", slip, "--plot", "odds.pdf")
+
+
+def without(parts: tuple[str, ...], *words: str) -> tuple[int, str, str]:
+    """Runs a command in a Python that has not got these parts."""
+    script = f"import sys\nfor one in {parts!r}: sys.modules[one] = None\nfrom dolly.cli import main\nsys.exit(main())"
+    done = subprocess.run([sys.executable, "-c", script, *words], check=False, capture_output=True, text=True)
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_exact_odds_need_no_extra_at_all(slip: str) -> None:
+    code, out, err = without(("numpy", "numba", "flint", "matplotlib"), "odds", slip, "--spins", "50", "--json")
+    assert (code, err) == (cli.DONE, "")
+    assert json.loads(out)["total"]["method"] == "exact"
+
+
+@pytest.mark.parametrize(
+    ("part", "words", "sentence"),
+    [
+        (
+            "numpy",
+            ("odds", "--spins", "1000000"),
+            'this needs NumPy, which is not installed: pip install "dolly[odds]"',
+        ),
+        ("numpy", ("simulate",), 'pip install "dolly[odds]"'),
+        ("matplotlib", ("odds", "--plot", "odds.svg"), 'pip install "dolly[plots]"'),
+        ("distributed", ("simulate", "--cluster", "tcp://127.0.0.1:1"), 'pip install "dolly[cluster]"'),
+    ],
+)
+def test_a_missing_extra_is_named(part: str, words: tuple[str, ...], sentence: str, slip: str) -> None:
+    code, out, err = without((part,), words[0], slip, *words[1:])
+    assert (code, out) == (cli.WRONG_DATA, "")
+    assert sentence in err
+
+
+def test_without_numba_a_study_is_the_same(slip: str) -> None:
+    words = ("simulate", slip, "--system", "fibonacci", "--spins", "50", "--sessions", "20", "--json", "--workers", "1")
+    assert without(("numba",), *words) == without((), *words)
+
+
+def test_settling_loads_none_of_the_parts(slip: str) -> None:
+    script = (
+        "import sys, dolly\nfrom dolly.cli import main\nmain(sys.argv[1:])\n"
+        "parts = {'numpy', 'numba', 'flint', 'dask', 'distributed', 'matplotlib', 'dolly.odds'}\n"
+        "print(sorted(parts & set(sys.modules)))"
+    )
+    words = ("settle", slip, "--number", "17")
+    done = subprocess.run([sys.executable, "-c", script, *words], check=True, capture_output=True, text=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_the_names_of_the_package_are_there_and_say_what_they_are() -> None:
+    import dolly.odds  # noqa: PLC0415 - the package, looked at from outside
+
+    assert dolly.odds.__all__ == sorted(dolly.odds.__all__)
+    for name in dolly.odds.__all__:
+        assert getattr(dolly.odds, name).__doc__, name
+    with pytest.raises(AttributeError, match="has no attribute 'rien'"):
+        _ = dolly.odds.rien  # type: ignore[attr-defined]
+    assert course(("17", 500)).pockets == terms_of().wheel.pockets
+
+
+def test_every_extra_is_in_the_environment_of_the_tests() -> None:
+    import tomllib  # noqa: PLC0415 - one test reads two lists
+
+    root = Path(__file__).resolve().parents[2]
+    extras = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    wanted = {part for parts in extras.values() for part in parts if not part.startswith("dolly[")}
+    assert wanted <= set((root / "requirements" / "test.in").read_text(encoding="utf-8").splitlines())

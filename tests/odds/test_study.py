@@ -1,0 +1,201 @@
+"""Studies: the exact value lies in the interval, and a seed gives the same answer whoever computes it."""
+
+from fractions import Fraction
+from math import inf
+
+import numpy as np
+import pytest
+
+from dolly.errors import Malformed, Unavailable
+from dolly.money import Money
+from dolly.odds import ManySlips, System, Workers, plan_of, pool, session_study, slip_odds, study, totals, walk
+from dolly.odds.estimates import Estimate, mean_of, ratio_of, share_of
+from dolly.odds.own import FromFile, system_named
+from dolly.rules.terms import settle
+from tests.odds.slips import HALF_BACK, HALVING, course, lines, terms_of
+
+ALONE, COMPILED, TWO = Workers(fast=False), Workers(fast=True), Workers(2, fast=False)
+
+
+@pytest.fixture(autouse=True)
+def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Blocks so small that every study has several; workers of their own are told their sizes job by job."""
+    monkeypatch.setattr(walk, "BLOCK", 30_000)
+    monkeypatch.setattr(totals, "BLOCK", 20)
+    monkeypatch.setattr(session_study, "BLOCK", 64)
+
+
+@pytest.mark.parametrize("workers", [COMPILED, TWO])
+def test_whoever_plays_the_answer_is_the_same(workers: Workers) -> None:
+    slip = course(("17", 500), ("red", 1000))
+    assert study.simulate_spins(slip, spins=100_000, seed=5, workers=workers) == study.simulate_spins(
+        slip, spins=100_000, seed=5, workers=ALONE
+    )
+    plan = plan_of(terms_of(), [slip], slips=40, system=System("fibonacci"), bankroll=Money(20_000))
+    assert session_study.simulate_sessions(plan, sessions=200, seed=5, workers=workers) == (
+        session_study.simulate_sessions(plan, sessions=200, seed=5, workers=ALONE)
+    )
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
+def test_a_cluster_gives_the_same_answer() -> None:
+    from distributed import LocalCluster  # noqa: PLC0415 - the one test that needs it
+
+    slip = course(("17", 500), ("red", 1000))
+    cluster = LocalCluster(  # type: ignore[no-untyped-call]
+        n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None, protocol="tcp", host="127.0.0.1"
+    )  # fmt: skip
+    with cluster:
+        workers = Workers(cluster=cluster.scheduler_address, fast=False)
+        found = study.simulate_spins(slip, spins=100_000, seed=5, workers=workers)
+    assert found == study.simulate_spins(slip, spins=100_000, seed=5, workers=ALONE)
+
+
+def test_nobody_at_the_address_of_a_cluster_is_told() -> None:
+    with pytest.raises(Unavailable, match="no Dask scheduler answers at"):
+        list(pool.run(abs, [1], cluster="nowhere"))
+
+
+def test_answers_come_in_order_and_only_so_many_jobs_are_out() -> None:
+    assert list(pool.run(abs, range(-9, 0), workers=2)) == list(range(9, 0, -1))
+    with pytest.raises(Malformed, match="at least one worker, not 0"):
+        list(pool.run(abs, [1], workers=0))
+
+
+def test_another_seed_is_another_game() -> None:
+    slip = course(("17", 500))
+    one, other = (study.simulate_spins(slip, spins=5000, seed=seed) for seed in (1, 2))
+    assert one.counts != other.counts
+    assert sum(one.counts.values()) == 5000
+
+
+@pytest.mark.parametrize("profile", ["bg-2021", HALVING, HALF_BACK, "us-double-zero"])
+def test_totals_lie_about_the_exact_value(profile: str) -> None:
+    odds = slip_odds(terms_of(profile), lines(("17", 500), ("red", 1000)))
+    found = study.simulate_totals(odds, slips=10_000, seed=27, sessions=400)
+    assert found.slip.within
+    assert found.session.within
+    assert found.edge.within
+    assert found.edge.exact == pytest.approx(float(odds.edge), rel=1e-9)
+    spread = np.std(found.nets) / odds.deviation / 100
+    assert 0.85 < spread < 1.15
+
+
+def test_a_thousand_million_spins_are_one_draw() -> None:
+    odds = slip_odds(terms_of(), lines(("17", 500)))
+    found = study.simulate_totals(odds, slips=10**9, seed=1)
+    assert found.slip.within
+    assert found.nets[0] == pytest.approx(float(odds.expectation) * 10**9, abs=3 * odds.deviation * 10**4.5)
+
+
+def test_spin_by_spin_and_all_at_once_lie_about_the_same_value() -> None:
+    found = study.simulate_spins(course(("17", 500), ("red", 1000)), spins=300_000, seed=3)
+    assert found.spin.within
+    assert found.edge.within
+    assert found.way is not None
+    assert found.spin.found * 300_000 == pytest.approx(found.way.total)
+    alone = study.simulate_spins(course(("17", 500), ("red", 1000)), spins=300_000, seed=3, follow=False)
+    assert (alone.counts, alone.spin, alone.way) == (found.counts, found.spin, None)
+
+
+def test_flat_sessions_end_as_often_as_exact_odds_say() -> None:
+    plan = plan_of(terms_of(), [course(("red", 500))], slips=60, bankroll=Money(3000), goal=Money(5000))
+    found = session_study.simulate_sessions(plan, sessions=3000, seed=8)
+    assert [found.ended[name].within for name in ("played", "ruined", "reached")] == [True] * 3
+
+
+@pytest.mark.parametrize("name", ["flat", "martingale", "dalembert", "fibonacci", "labouchere"])
+def test_no_system_moves_the_house_edge(name: str) -> None:
+    plan = plan_of(terms_of(), [course(("red", 500))], slips=100, system=System(name), bankroll=Money(100_000))
+    found = session_study.simulate_sessions(plan, sessions=2000, seed=12)
+    assert found.edge.exact == pytest.approx(1 / 37)
+    assert found.edge.within
+    assert found.slips <= 200_000
+
+
+def test_progress_is_told_block_by_block() -> None:
+    told: list[tuple[int, int]] = []
+    study.simulate_spins(course(("17", 500)), spins=70_000, seed=3, progress=lambda *far: told.append(far))
+    assert told == [(30_000, 70_000), (60_000, 70_000), (70_000, 70_000)]
+
+
+def test_memory_does_not_grow_with_the_spins() -> None:
+    plan = plan_of(terms_of(), [course(("red", 500))], slips=1)
+    study_of = session_study.simulate_sessions(plan, sessions=study.KEPT // 64 * 64 + 640, seed=1)
+    assert len(study_of.nets) == study.KEPT
+
+
+def test_what_cannot_be_studied_is_refused() -> None:
+    odds = slip_odds(terms_of(), lines(("17", 500)))
+    with pytest.raises(Malformed, match="a seed is a whole number from 0"):
+        study.simulate_totals(odds, slips=1, seed=-1)
+    with pytest.raises(Malformed, match="at least one of sessions, not 0"):
+        study.simulate_totals(odds, slips=1, seed=1, sessions=0)
+    with pytest.raises(Malformed, match="more than 64 bits hold"):
+        study.simulate_totals(odds, slips=10**18, seed=1)
+    with pytest.raises(Malformed, match="play it in sessions"):
+        study.simulate_spins(course(("red", 500), profile=HALVING), spins=1, seed=1)
+
+
+@pytest.mark.parametrize("fast", [False, True])
+@pytest.mark.parametrize("profile", ["bg-2021", HALF_BACK, "us-double-zero-surrender"])
+def test_many_slips_are_settled_as_one_by_one(profile: str, fast: bool) -> None:
+    terms = terms_of(profile)
+    many = ManySlips(terms)
+    draw = np.random.default_rng(4)
+    spots = draw.integers(0, len(many.spots), (300, 7), dtype=np.int64)
+    stakes = 2 * draw.integers(0, 400, (300, 7))
+    fell = draw.integers(0, len(many.pockets), 300, dtype=np.uint8)
+    nets = many.nets(spots, stakes, fell, fast=fast).tolist()
+    for spin in range(300):
+        pairs = zip(spots[spin], stakes[spin], strict=True)
+        held = lines(*((many.spots[spot], int(stake)) for spot, stake in pairs if stake))
+        settled = settle(terms, held, many.pockets[fell[spin]])
+        assert nets[spin] == sum(int(line.winnings + line.returned - line.stake) for line in settled)
+
+
+def test_arrays_that_do_not_fit_are_refused() -> None:
+    many = ManySlips(terms_of())
+    one = np.zeros((1, 2), dtype=np.int64)
+    with pytest.raises(Malformed, match="a row a spin"):
+        many.nets(one, one, np.zeros(2, dtype=np.uint8))
+    with pytest.raises(Malformed, match="a spot is named by its place, 0 to 156"):
+        many.nets(one + 157, one, np.zeros(1, dtype=np.uint8))
+    with pytest.raises(Malformed, match="a pocket is named by its place, 0 to 36"):
+        many.nets(one, one, np.full(1, 37, dtype=np.uint8))
+    with pytest.raises(Malformed, match="play it in sessions"):
+        ManySlips(terms_of(HALVING))
+
+
+def test_an_interval_is_what_the_books_say() -> None:
+    mean = mean_of(4, 10, 30, Fraction(5, 2))
+    assert (mean.found, mean.exact, mean.within) == (2.5, 2.5, True)
+    assert mean.high - mean.found == pytest.approx(1.959964 * np.std([1, 2, 3, 4], ddof=1) / 2, rel=1e-6)
+    assert mean_of(1, 10, 100) == Estimate(10, -inf, inf)
+    share = share_of(10, 2)
+    assert [share.low, share.high] == pytest.approx([0.05668, 0.50984], abs=1e-5)
+    assert (share_of(10, 0).low, share_of(10, 10).high) == (0, 1)
+    assert ratio_of((3, 6, 5, 20, 10), 2).low == ratio_of((3, 6, 5, 20, 10), 2).high == 0.5
+    assert Estimate(1, 0, 3, 2).divided(-2) == Estimate(-0.5, -1.5, 0, -1)
+    assert Estimate(1, 0, 3).within is None
+
+
+def test_a_system_is_read_by_its_name_its_line_or_its_file(tmp_path_factory: pytest.TempPathFactory) -> None:
+    assert system_named("labouchere:2-3") == System("labouchere", (2, 3))
+    assert system_named("martingale") == System("martingale")
+    file = tmp_path_factory.mktemp("own") / "mine.py"
+    file.write_text("def cautious(memory, units, net, bankroll):\n    return 2 if net > 0 else 1\n")
+    plan = plan_of(terms_of(), [course(("red", 500))], slips=20, system=system_named(f"{file}:cautious"))
+    assert session_study.simulate_sessions(plan, sessions=70, seed=2, workers=TWO) == (
+        session_study.simulate_sessions(plan, sessions=70, seed=2, workers=ALONE)
+    )
+    for wrong, sentence in (
+        (f"{file}:bold", "has no function bold"),
+        ("nowhere.py:bold", "there is no file"),
+        ("labouchere:1-x", "a line of Labouchère"),
+    ):
+        with pytest.raises(Malformed, match=sentence):
+            system_named(wrong)
+    file.write_text("1 / 0")
+    with pytest.raises(Malformed, match="does not run: ZeroDivisionError"):
+        FromFile(str(file), "cautious")
