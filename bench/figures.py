@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from bench import http_doors, rules_core, table_host, whole_rounds
+from bench import exact_odds, http_doors, rules_core, simulator, table_host, whole_rounds
 from bench.report import Row
 from bench.timing import Effort
 
@@ -34,6 +34,27 @@ FIGURES: Final = (
         "Spin, invite, each seat's slip, no more bets, number, dolly, collect, pay, lift: every act permitted, "
         "decided, folded into the table and posted to its books, over 32 seeded rounds from one charged table.",
         whole_rounds.measure,
+    ),
+    Figure(
+        simulator.PURE,
+        "the simulator, NumPy alone",
+        "Spins of one fixed slip counted by number; the same with the running bankroll, its low and high point and "
+        "its deepest fall; other bets on every spin; sessions with a system. Beside it NumPy's own draws of a number, "
+        "nothing made of them, and a straightforward NumPy version of the same work. One core.",
+        simulator.measure,
+    ),
+    Figure(
+        simulator.FAST,
+        "the simulator with Numba",
+        "The same with the extra `fast`: the same draws and the same answers, compiled. One core.",
+        simulator.measure_fast,
+    ),
+    Figure(
+        exact_odds.FIGURE,
+        "exact odds",
+        "How long an answer takes: one slip in fractions; many spins of a slip of 20 bets by transform, with the "
+        "bound of its error, and in whole numbers with the extra `exact`; a bankroll to its end; totals at once.",
+        exact_odds.measure,
     ),
     Figure(
         table_host.FIGURE,

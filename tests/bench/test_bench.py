@@ -15,6 +15,7 @@ from bench.timing import Effort, in_turns
 from dolly.store.sqlite import SqliteLog
 from tests.store.house import played
 
+SIMULATED = ["1 bet", "10 bets", "100 bets", "10 bets, bankroll", "10 other bets each spin", "martingale"]
 TINY = Effort("tiny", rounds=1, seconds=0.001, slips=16, writers=(1, 2))
 
 
@@ -33,6 +34,15 @@ def test_every_figure_has_its_rows(run: Report) -> None:
     assert cases == {
         "P1": ["1 bet a slip", "10 bets a slip", "100 bets a slip"],
         "P1b": ["1 seat × 1 bet", "8 seats × 10 bets"],
+        "P2": SIMULATED,
+        "P2 fast": SIMULATED,
+        "P2 exact": [
+            "one slip of 20 bets",
+            "10,000 spins, transform",
+            "1,000 spins, whole numbers",
+            "bankroll of 1,000 chips",
+            "totals of 10^9 spins",
+        ],
         "P3 host": ["1 writer", "2 writers"],
         "P3 HTTP": ["1 writer", "2 writers"],
     }

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dolly.errors import Malformed, Refused
@@ -57,6 +57,7 @@ def test_a_call_is_worth_what_its_component_bets_are() -> None:
 
 
 @pytest.mark.parametrize("profile", shipped_names())
+@settings(max_examples=25)
 @given(data=st.data())
 def test_a_slip_comes_to_what_settling_it_on_every_number_comes_to(profile: str, data: st.DataObject) -> None:
     terms = terms_of(profile)

@@ -1,11 +1,16 @@
 """``dolly simulate``: slips and betting systems played by a seed, beside what exact odds say of them."""
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
 from dolly.cli import DONE
 from dolly.cli.odds import Flag, misuse
+
+if TYPE_CHECKING:
+    from dolly.cli.simulate_page import Study
+    from dolly.rules.slip import Slip
+    from dolly.rules.terms import Terms
 
 
 def simulate(  # noqa: PLR0913 - a command has so many options
@@ -48,28 +53,21 @@ def simulate(  # noqa: PLR0913 - a command has so many options
         plot: write a picture of what the sessions came to, to this .png or .svg file.
         json: print one JSON object; amounts are whole cents.
     """
-    from dolly.cli.profiles import chosen_rules, text_of, what_may_be_named
-    from dolly.cli.simulate_page import Study
-    from dolly.odds import Workers, course_of
-    from dolly.rules.slip_file import read_slip
+    from dolly.cli.profiles import chosen_rules, what_may_be_named
     from dolly.rules.terms import compile_terms
 
     house_rules = chosen_rules(rules)
     if house_rules is None:
         return misuse(f"there are no rules {rules!r}; {what_may_be_named()}")
-    if not files:
-        return misuse("name the file of a slip; - reads standard input")
-    playing = bool(system or bankroll is not None or goal is not None or len(files) > 1)
-    if spin_by_spin and (playing or sessions != 1 or plot):
-        return misuse("--spin-by-spin plays one slip in one session, without system, bankroll or picture")
     if goal is not None and bankroll is None:
         return misuse("--goal is reached from a bankroll; name one with --bankroll")
-    texts = {file: text_of(file) for file in files}
-    if missing := [file for file, text in texts.items() if text is None]:
-        return misuse(f"there is no file {missing[0]!r} that can be read")
-    terms = compile_terms(house_rules)
-    courses = tuple(course_of(terms, read_slip(text)) for file in files if (text := texts[file]) is not None)
-    study = Study(terms, courses, spins, sessions, seed, Workers(workers, cluster), json, plot)
+    playing = bool(system or bankroll is not None or len(files) > 1)
+    if spin_by_spin and (playing or sessions != 1 or plot):
+        return misuse("--spin-by-spin plays one slip in one session, without system, bankroll or picture")
+    slips = _slips(files)
+    if isinstance(slips, str):
+        return misuse(slips)
+    study = _study(compile_terms(house_rules), slips, (spins, sessions, seed), (workers, cluster), (json, plot))
     if spin_by_spin:
         study.spins()
     elif playing:
@@ -77,3 +75,30 @@ def simulate(  # noqa: PLR0913 - a command has so many options
     else:
         study.totals()
     return DONE
+
+
+def _study(
+    terms: "Terms",
+    slips: "list[Slip]",
+    sizes: tuple[int, int, int],
+    who: tuple[int | None, str],
+    told: tuple[bool, str | None],
+) -> "Study":
+    from dolly.cli.simulate_page import Study
+    from dolly.odds import Workers, course_of
+
+    return Study(terms, tuple(course_of(terms, slip) for slip in slips), *sizes, Workers(*who), *told)
+
+
+def _slips(files: tuple[str, ...]) -> "list[Slip] | str":
+    """Returns the slips of the files, or what is wrong with the command line."""
+    from dolly.cli.profiles import text_of
+    from dolly.rules.slip_file import read_slip
+
+    slips = []
+    for file in files:
+        text = text_of(file)
+        if text is None:
+            return f"there is no file {file!r} that can be read"
+        slips.append(read_slip(text))
+    return slips or "name the file of a slip; - reads standard input"

@@ -6,7 +6,7 @@ The words come from NumPy's generator, so that nothing of it is copied here; all
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar, cast
 
-from dolly.odds.draws import CHUNK, TRIPLE, Pockets, Whole, Words, generator, words
+from dolly.odds.draws import HALVES, TRIPLE, Pockets, Whole, Words, generator, words
 from dolly.odds.parts import np, numba
 from dolly.odds.walk import Walk, pockets_in
 
@@ -19,6 +19,28 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 def compiled(function: Function) -> Function:
     """Has Numba compile a function when it is first called, and keep it for the next time."""
     return cast("Function", numba.njit(cache=True, nogil=True)(function))
+
+
+#: Words drawn at once: 64 kB, which the allocator hands out again without asking the system for pages.
+TOGETHER: Final = 1 << 13
+
+
+@compiled
+def _count_all(drawn: Words, base: int, counts: Whole) -> int:
+    """Counts every triple; returns how many there were."""
+    wide, least = np.uint64(base), np.uint64(1 << 32) % np.uint64(base)
+    thrown = 0
+    for word in drawn:
+        one, other = (word & _LOW) * wide, (word >> _HALF) * wide
+        if (one & _LOW) >= least:
+            counts[one >> _HALF] += 1
+        else:
+            thrown += 1
+        if (other & _LOW) >= least:
+            counts[other >> _HALF] += 1
+        else:
+            thrown += 1
+    return HALVES * len(drawn) - thrown
 
 
 @compiled
@@ -41,8 +63,10 @@ def count_triples(seed: int, block: int, pockets: int, whole: int, rest: int) ->
     bits, base = generator(seed, block), pockets**TRIPLE
     counts, last = np.zeros(base, dtype=np.int64), np.zeros(1, dtype=np.int64)
     left = whole
+    while left >= HALVES * TOGETHER:
+        left -= int(_count_all(words(bits, TOGETHER), base, counts))
     while left >= 0:
-        left = int(_count(words(bits, CHUNK), base, counts, left, last))
+        left = int(_count(words(bits, TOGETHER), base, counts, left, last))
     return counts, pockets_in(int(last[0]), pockets)[:rest]
 
 
@@ -84,7 +108,7 @@ def walk_triples(seed: int, block: int, nets: Whole, whole: int) -> tuple[Walk, 
     state, fell = np.zeros(5, dtype=np.int64), np.zeros(len(nets), dtype=np.int64)
     left = whole
     while left >= 0:
-        left = int(_walk(words(bits, CHUNK), nets, fell, state, left))
+        left = int(_walk(words(bits, TOGETHER), nets, fell, state, left))
     total, low, high, drawdown, after = (int(one) for one in state)
     return Walk(TRIPLE * whole, total, low, high, drawdown), fell, after
 

@@ -104,9 +104,7 @@ def _session(  # noqa: PLR0913, PLR0917 - arrays by what they are about
     nets, after, staked, most = tables
     _, ends, lines, line = remembered
     bankroll, low, high = held[0][place], held[1][place], held[2][place]
-    slips, in_all, laid, so_far, state = (
-        counts[0][place], counts[1][place], counts[2][place], counts[3][place], counts[4][place],
-    )  # fmt: skip
+    slips, in_all, laid, so_far, state = [count[place] for count in counts]
     units, ended, slip = remembered[0][place], PLAYING, slips % len(staked)
     for spin in range(fell.shape[0]):
         if state == 0:
@@ -115,15 +113,12 @@ def _session(  # noqa: PLR0913, PLR0917 - arrays by what they are about
                 break
             if units > most[slip] and beyond == _ANEW:
                 units = _begin(code, place, ends, lines, line)
-            laid = min(units, most[slip])
-            if laid * staked[slip] > bankroll:
-                laid = bankroll // staked[slip]
+            laid = _paid_for(min(units, most[slip]), staked[slip], bankroll)
             so_far = 0
             in_all += laid * staked[slip]
         net = nets[slip, state, fell[spin, place]] * laid
         state = after[slip, state, fell[spin, place]]
-        bankroll += net
-        so_far += net
+        bankroll, so_far = bankroll + net, so_far + net
         low, high = min(low, bankroll), max(high, bankroll)
         if state == 0:
             slips += 1
@@ -136,6 +131,11 @@ def _session(  # noqa: PLR0913, PLR0917 - arrays by what they are about
     held[0][place], held[1][place], held[2][place], held[3][place] = bankroll, low, high, ended
     counts[0][place], counts[1][place], counts[2][place] = slips, in_all, laid
     counts[3][place], counts[4][place], remembered[0][place] = so_far, state, units
+
+
+@compiled
+def _paid_for(units: int, staked: int, bankroll: int) -> int:
+    return units if units * staked <= bankroll else bankroll // staked
 
 
 @compiled
