@@ -7,7 +7,7 @@ from urllib.parse import quote
 from playwright.sync_api import Locator, Page, expect
 
 #: How long a page may take to show what happened, in ms: enough for a machine with other work.
-SOON: Final = 10_000
+SOON: Final = 20_000
 
 
 class Console:
@@ -33,11 +33,11 @@ class Console:
 
     def sees(self, text: str) -> None:
         """The page shows the text, soon."""
-        expect(self.page.get_by_text(text).first).to_be_visible(timeout=SOON)
+        expect(self.page.get_by_text(text).first).to_be_visible()
 
     def no_longer_sees(self, text: str) -> None:
         """The text goes from the page, soon."""
-        expect(self.page.get_by_text(text)).to_have_count(0, timeout=SOON)
+        expect(self.page.get_by_text(text)).to_have_count(0)
 
     def speaks(self, language: str) -> None:
         """Chooses a language of the page."""
@@ -119,6 +119,7 @@ class Croupier(Staff):
     def dolly(self) -> None:
         """Sets the dolly, which tells everyone."""
         self.touch(self.next_act("dolly"))
+        expect(self.page.locator('[data-act="dolly"]')).to_have_count(0)
 
     def done(self) -> None:
         """Collects, pays, lifts the dolly."""
@@ -232,7 +233,7 @@ class Player(Console):
         self.touch(page.get_by_role("button", name=f"Seat {seat},"))
         self.touch(page.get_by_role("radio", name="€1", exact=True))
         self.touch(page.get_by_role("button", name="€100", exact=True))
-        expect(page.locator("[data-rack]")).to_have_attribute("data-rack", "10000", timeout=SOON)
+        expect(page.locator("[data-rack]")).to_have_attribute("data-rack", "10000")
 
     def more(self) -> None:
         """Takes two hundred chips more."""
@@ -276,11 +277,11 @@ class Player(Console):
 
     def has(self, cents: int) -> None:
         """So much is in the rack."""
-        expect(self.page.locator("[data-rack]")).to_have_attribute("data-rack", str(cents), timeout=SOON)
+        expect(self.page.locator("[data-rack]")).to_have_attribute("data-rack", str(cents))
 
     def has_staked(self, cents: int) -> None:
         """So much lies on the cloth, as the server has it."""
-        expect(self.page.locator("[data-staked]")).to_have_attribute("data-staked", str(cents), timeout=SOON)
+        expect(self.page.locator("[data-staked]")).to_have_attribute("data-staked", str(cents))
 
     def has_won(self, euros: int) -> None:
         """Nothing lies on the cloth and the rack is up by so much since the test began, down where below nought."""
@@ -298,4 +299,4 @@ class Board(Console):
 
     def shows(self, number: str, colour: str) -> None:
         """The number and its colour, across the room."""
-        expect(self.page.get_by_role("img", name=f"{number} {colour}")).to_be_visible(timeout=SOON)
+        expect(self.page.get_by_role("img", name=f"{number} {colour}")).to_be_visible()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.people import SOON, Croupier
+from tests.browser.people import Croupier
 from tests.browser.table import Table
 
 SEAT = 7
@@ -25,7 +25,7 @@ def terminal(table: Table) -> Iterator[Page]:
     page.goto(f"{table.address}/player/?table=R1&lang=en")
     page.get_by_label("Six-digit code").fill(code)
     page.get_by_role("button", name="Sit down").click()
-    expect(page.get_by_role("heading", name=f"Seat {SEAT}")).to_be_visible(timeout=SOON)
+    expect(page.get_by_role("heading", name=f"Seat {SEAT}")).to_be_visible()
     yield page
     page.close()
     croupier.tab("Seats")
@@ -55,14 +55,14 @@ def test_a_hand_that_touches_twice_sells_once_pays_out_once_and_lets_the_player_
     twice(croupier, croupier.button("Sell €50.00"))
     assert "chips-bought" not in table.tags()  # the second touch is no answer to a question just asked
     twice(croupier, croupier.button("Yes, sold"))
-    expect(terminal.locator("[data-rack]")).to_have_attribute("data-rack", "5000", timeout=SOON)
+    expect(terminal.locator("[data-rack]")).to_have_attribute("data-rack", "5000")
 
     croupier.press("Cash out")
     twice(croupier, croupier.button("Cash out €50.00"))
     twice(croupier, croupier.button("Yes, paid"))
     expect(croupier.button("Sell chips")).to_be_visible()
     croupier.see_off()
-    expect(terminal.get_by_label("Шестцифрен код")).to_be_visible(timeout=SOON)  # the seat forgets its language
+    expect(terminal.get_by_label("Шестцифрен код")).to_be_visible()  # the seat forgets its language
     tags = table.tags()
     assert (tags["chips-bought"], tags["cashed-out"], tags["seat-left"]) == (1, 1, 1), tags
     assert table.view()["staff"]["racks"] == table.three.rack + table.four.rack
@@ -81,4 +81,4 @@ def test_nothing_is_sold_between_no_more_bets_and_the_lifting_of_the_dolly(table
     at_seat(croupier)
     expect(croupier.button("Sell chips")).to_be_enabled()
     croupier.see_off()
-    expect(terminal.get_by_label("Шестцифрен код")).to_be_visible(timeout=SOON)  # the seat forgets its language
+    expect(terminal.get_by_label("Шестцифрен код")).to_be_visible()  # the seat forgets its language
