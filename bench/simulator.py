@@ -13,14 +13,15 @@ from dolly.money import Money
 from dolly.odds import Course, ManySlips, Plan, System, course_of, plan_of
 from dolly.odds.draws import Ball
 from dolly.odds.sessions import play
-from dolly.odds.walk import counted, walked
+from dolly.odds.walk import BLOCK, counted, walked
 from dolly.rules.shipped import shipped_profile
 from dolly.rules.terms import Terms, compile_terms
 
 PURE: Final = "P2"
 FAST: Final = "P2 fast"
 
-SPINS: Final = 3 << 20
+SPINS: Final = BLOCK
+DRAWN: Final = 1 << 20
 SESSIONS: Final = 2_048
 #: Slips in a session, and bets in a slip that is another each spin.
 SLIPS, BETS = 500, 10
@@ -97,8 +98,8 @@ def _draws() -> Work:
     draw = np.random.Generator(np.random.PCG64DXSM(27))
 
     def work() -> int:
-        draw.integers(0, 37, SPINS, dtype=np.uint8)
-        return SPINS
+        draw.integers(0, 37, DRAWN, dtype=np.uint8)
+        return DRAWN
 
     return work
 
@@ -117,14 +118,14 @@ def _played(plan: Plan, fast: bool) -> int:  # noqa: FBT001
 
 
 def _bet_by_bet(rows: Numbers) -> int:
-    spins = max(1 << 12, SPINS // 8 // len(rows))
+    spins = max(1 << 12, DRAWN // len(rows))
     fell = np.random.Generator(np.random.PCG64DXSM(27)).integers(0, 37, spins, dtype=np.uint8)
     rows[:, fell].sum()
     return spins
 
 
 def _running(nets: Numbers) -> int:
-    fell = np.random.Generator(np.random.PCG64DXSM(27)).integers(0, 37, SPINS // 4, dtype=np.uint8)
+    fell = np.random.Generator(np.random.PCG64DXSM(27)).integers(0, 37, DRAWN, dtype=np.uint8)
     way = np.cumsum(nets[fell])
     (way.min(), way.max(), (np.maximum.accumulate(way) - way).max())
     return len(fell)
