@@ -115,6 +115,7 @@ class Croupier(Staff):
     def number(self, pocket: str) -> None:
         """Enters where the ball lies."""
         self.touch(self.pocket(pocket))
+        expect(self.pocket("0")).to_have_count(0)
 
     def dolly(self) -> None:
         """Sets the dolly, which tells everyone."""

@@ -7,7 +7,6 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.people import SOON, Board, Console, Pit
-from tests.browser.served import Served
 from tests.browser.table import Table
 
 
@@ -15,7 +14,7 @@ from tests.browser.table import Table
 def test_the_language_changes_without_a_reload(table: Table) -> None:
     words = {
         table.three: ("Rebet", "Повтори"),
-        table.croupier: ("Void spin", "Невалидно завъртане"),
+        table.croupier: ("Void spin", "Нова игра"),
         table.inspector: ("Leave the place", "Напускам мястото"),
     }
     for who, (english, bulgarian) in words.items():
@@ -38,7 +37,8 @@ def test_a_player_with_a_phone_plays_a_whole_game(chromium: Browser, table: Tabl
     table.croupier.spin()
     for spot in ("17", "16-17", "13-14-15-16-17-18", "dozen-2"):
         page.locator(f'[data-spot="{spot}"]').tap(force=True)
-    expect(page.locator("[data-staked]")).to_have_attribute("data-staked", "300")  # one euro is too little outside
+    expect(page.get_by_text("the least is €5")).to_be_visible()  # one euro is too little outside
+    expect(page.locator("[data-staked]")).to_have_attribute("data-staked", "300")
     page.get_by_role("button", name="Undo").tap()
     expect(page.locator("[data-staked]")).to_have_attribute("data-staked", "200")
     within(page)
@@ -64,13 +64,13 @@ def within(page: Page) -> None:
     assert small == []
 
 
-def test_no_page_has_a_serious_fault_for_those_who_do_not_see(house: Served, table: Table) -> None:
+def test_no_page_has_a_serious_fault_for_those_who_do_not_see(table: Table) -> None:
     context = table.context
-    landing = Console(context.new_page(), house.address)
-    landing.page.goto(f"{house.address}/?lang=en")
-    joining = Console(context.new_page(), house.address)
-    joining.page.goto(f"{house.address}/player/?lang=en")
-    pit, board = Pit(context.new_page(), house.address), Board(context.new_page(), house.address)
+    landing = Console(context.new_page(), table.address)
+    landing.page.goto(f"{table.address}/?lang=en")
+    joining = Console(context.new_page(), table.address)
+    joining.page.goto(f"{table.address}/player/?lang=en")
+    pit, board = Pit(context.new_page(), table.address), Board(context.new_page(), table.address)
     everyone = {"croupier": table.croupier, "inspector": table.inspector, "player": table.three, "board": board}
     moments: list[tuple[str, Callable[[], object], dict[str, Console]]] = [
         ("between games", lambda: None, {**everyone, "pit": pit, "landing": landing, "joining": joining}),

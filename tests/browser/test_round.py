@@ -34,7 +34,9 @@ def test_a_full_round_with_four_people_costs_the_croupier_five_touches(table: Ta
     three.has_won(35 * 5)
     four.has_won(-10)
     assert croupier.touches == 5
-    assert {tag: count for tag, count in table.tags().items() if count > 1} == {"bets-placed": 2}
+    tags = table.tags()
+    assert tags.pop("bets-placed") >= 2  # what a hand lays in one go is one slip
+    assert set(tags.values()) == {1}, tags
     board.page.close()
 
 
