@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from tests.browser.people import SOON
 from tests.browser.served import Served
-from tests.browser.table import Table
+from tests.browser.table import DESK, Table
 
 CHROMIUM = "/usr/bin/chromium"
 QUIET = (
@@ -57,7 +57,7 @@ class Evening:
     def context(self) -> BrowserContext:
         """The windows of one browser, which share everything a browser shares."""
         if self._context is None:
-            self._context = self._chromium.new_context(viewport={"width": 1280, "height": 800})
+            self._context = self._chromium.new_context(viewport=DESK)
         return self._context
 
     def table(self) -> Table:

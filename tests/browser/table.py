@@ -1,13 +1,14 @@
 """A table with four people in four windows of one browser, and what its log says of them."""
 
 from collections import Counter
-from typing import Any
+from typing import Any, Final
 
-from playwright.sync_api import BrowserContext, Page, Route, WebSocketRoute
+from playwright.sync_api import BrowserContext, Page, Route, ViewportSize, WebSocketRoute
 
 from tests.browser.people import Console, Croupier, Inspector, Player
 
-COMMANDS = "**/api/tables/*/commands"
+DESK: Final[ViewportSize] = {"width": 1280, "height": 800}
+COMMANDS: Final = "**/api/tables/*/commands"
 
 
 class Table:
@@ -26,7 +27,9 @@ class Table:
         self.begin()
 
     def begin(self) -> None:
-        """A test begins: racks are looked at, touches counted from nought, acts from here."""
+        """A test begins: windows of a desk's size, racks looked at, touches counted from nought, acts from here."""
+        for who in (self.croupier, self.inspector, self.three, self.four):
+            who.page.set_viewport_size(DESK)
         for player in (self.three, self.four):
             player.began = player.rack
         self.croupier.touches = 0

@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.people import SOON, Board, Console, Pit
+from tests.browser.people import SOON, Board, Console, Pit, Staff
 from tests.browser.table import Table
 
 
@@ -62,6 +62,47 @@ def within(page: Page) -> None:
         )
     )
     assert small == []
+
+
+SIZES = {"desk": (1280, 800), "tablet": (1024, 768), "phone": (390, 844)}
+
+
+@pytest.mark.law("ruling 4")
+@pytest.mark.parametrize("size", SIZES.values(), ids=list(SIZES))
+def test_the_next_act_is_in_sight_and_nothing_lies_beside_the_page(table: Table, size: tuple[int, int]) -> None:
+    croupier, inspector = table.croupier, table.inspector
+    for who in (croupier, inspector):
+        who.page.set_viewport_size({"width": size[0], "height": size[1]})
+    in_sight(croupier, '[data-act="spin"]')
+    table.betting()
+    in_sight(croupier, '[data-act="no-more-bets"]')
+    croupier.no_more_bets()
+    in_sight(croupier, ".entry .grid > :last-child")
+    croupier.number("17")
+    in_sight(croupier, '[data-act="dolly"]')
+    croupier.dolly()
+    in_sight(croupier, '[data-act="done"]')
+    croupier.correct("18")
+    in_sight(inspector, "button.accent")
+    inspector.confirm()
+    croupier.done()
+
+
+def in_sight(who: Staff, what: str) -> None:
+    """The whole of it is seen, over the bar that is always at hand, in every language whose switch is at hand too."""
+    for language in ("bg", "en"):
+        if who.page.locator(f'button[lang="{language}"]:visible').count():
+            who.speaks(language)
+            expect(who.page.locator("html")).to_have_attribute("lang", language)
+        expect(who.page.locator(what).first).to_be_visible()
+        box = who.page.locator(what).first.bounding_box()
+        bar = who.page.locator("footer.bar").bounding_box() if who.role == "croupier" else None
+        width, height = (who.page.evaluate(f"inner{one}") for one in ("Width", "Height"))
+        assert box is not None
+        assert who.page.evaluate("document.scrollingElement.scrollWidth") <= width
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        assert box["y"] + box["height"] <= (bar["y"] if bar else height) + 1
 
 
 def test_no_page_has_a_serious_fault_for_those_who_do_not_see(table: Table) -> None:

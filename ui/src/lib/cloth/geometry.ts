@@ -133,7 +133,7 @@ function* outside(): Generator<Zone> {
     yield beside(zone(`column-${place + 1}`, { u0: ROWS, u1: ROWS + 1, v0: place, v1: place + 1 }), 0, 0.3);
   }
   for (const [place, spot] of EVEN_CHANCES.entries()) {
-    yield beside(zone(spot, { u0: place * 2, u1: place * 2 + 2, v0: -2, v1: -1 }), 0.68, 0);
+    yield beside(zone(spot, { u0: place * 2, u1: place * 2 + 2, v0: -2, v1: -1 }), 0.78, 0);
   }
 }
 
