@@ -6,8 +6,7 @@ from urllib.parse import quote
 
 from playwright.sync_api import Locator, Page, expect
 
-#: How long a page may take to show what happened, in ms: enough for a machine with other work.
-SOON: Final = 20_000
+SOON: Final = 20_000  # ms in which a page shows what happened: enough for a machine with other work
 
 
 class Console:
@@ -230,7 +229,6 @@ class Player(Console):
         self.seat = seat
         self.began = 0
         page.goto(f"{address}/player/?table=R1&lang=en")
-        self.speaks("en")
         self.touch(page.get_by_role("button", name=f"Seat {seat},"))
         self.touch(page.get_by_role("radio", name="€1", exact=True))
         self.touch(page.get_by_role("button", name="€100", exact=True))
@@ -296,7 +294,6 @@ class Board(Console):
     def __init__(self, page: Page, address: str, table: str = "R1") -> None:
         super().__init__(page, address)
         page.goto(f"{address}/board/?table={table}&lang=en")
-        self.speaks("en")
 
     def shows(self, number: str, colour: str) -> None:
         """The number and its colour, across the room."""
