@@ -106,7 +106,18 @@ def test_an_approval_has_a_reference_and_a_date() -> None:
     with refused(Refusal.NOT_APPROVED):
         standing.say(say.EnterApproval("bg-2021", "1", Approval("", "2026-11-01")))
     standing.say(say.EnterApproval("bg-2021", "1", Approval("NRA-7", "2026-11-01")))
-    assert standing.house.approvals["bg-2021", "1"].reference == "NRA-7"
+    assert standing.house.approvals["bg-2021", "1", ""].reference == "NRA-7"
+
+
+@pytest.mark.law("27(3)9", "ruling 3")
+def test_a_calls_scheme_has_an_approval_of_its_own_which_the_new_year_carries_over() -> None:
+    standing = Standing()
+    standing.say(say.EnterApproval("bg-2021", "1", Approval("NRA-8", "2026-11-01"), "voisins"))
+    with refused(Refusal.ALREADY_KNOWN):
+        standing.say(say.EnterApproval("bg-2021", "1", Approval("NRA-8", "2026-11-01"), "voisins"))
+
+    assert ("bg-2021", "1", "") not in standing.house.approvals
+    assert evolve(House(), carried(standing.house, 2027, "ab")).approvals == standing.house.approvals
 
 
 def test_the_fold_of_the_log_is_the_house_and_a_new_year_carries_it_over() -> None:

@@ -6,10 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
-from dolly.rules.house_rules import Approval, HouseRules
-from dolly.rules.shipped import shipped_profile
 from dolly.table.phases import Phase
 from dolly.training.client import Client, Declined
 from dolly.training.wheel import SECOND, Ball, TrainingWheel
@@ -94,10 +91,10 @@ async def test_a_proposal_before_no_more_bets_is_refused(tmp_path: Path) -> None
 @pytest.mark.law("ruling 2")
 async def test_a_training_wheels_number_never_enters_a_live_table(tmp_path: Path) -> None:
     async with doors(demo_house(tmp_path)) as house:
-        house.house.floor._profile = with_an_approved_scheme  # the shipped one is an example
         manager, wheel = await house.signed_in("401"), await wheel_of(house)
         approval = {"profile": "bg-2021", "version": "1", "reference": "НАП-1", "date": "2026-01-31"}
-        good(await manager.ask("POST", "/api/approvals", approval))
+        for call in ("", "voisins"):
+            good(await manager.ask("POST", "/api/approvals", {**approval, "call": call}))
         opening = {
             "id": "1-open", "table": "L1", "kind": "cloth", "seats": 8, "training": False, "profile": "bg-2021",
             "charge": 5_000_000,
@@ -112,12 +109,6 @@ async def test_a_training_wheels_number_never_enters_a_live_table(tmp_path: Path
         assert "proposal" not in good(await croupier.ask("GET", "/api/tables/L1/view"))
         number = await wheel.say({"type": "declare-result", "pocket": "17"}, table="L1")
         refused(number, 403, "not-permitted")
-
-
-def with_an_approved_scheme(name: str) -> HouseRules:
-    rules, paper = shipped_profile(name), Approval("НАП-2", "2026-01-31")
-    scheme = replace(rules.calls.schemes["voisins"], approval=paper, valid_from="2026-02-01")
-    return replace(rules, calls=replace(rules.calls, schemes={"voisins": scheme}, approvals={"voisins": paper}))
 
 
 async def wheel_of(house: Doors) -> Window:

@@ -90,6 +90,7 @@ def _demo_folder() -> Path:
 def _house(folder: Path, wheel_secret: str, *, demo: bool) -> "House":
     from dolly.store.sqlite import SqliteLog
     from dolly.web.demo import STAFF
+    from dolly.web.profiles import FOLDER, read_profiles
     from dolly.web.wiring import House, Settings
 
     try:
@@ -97,7 +98,7 @@ def _house(folder: Path, wheel_secret: str, *, demo: bool) -> "House":
     except OSError as error:
         raise Unavailable(f"the folder {folder} cannot be made: {error.strerror}") from error
     name = "Dolly (demonstration)" if demo else "Dolly"
-    settings = Settings(name, demo, STAFF if demo else (), wheel_secret)
+    settings = Settings(name, demo, STAFF if demo else (), wheel_secret, read_profiles(folder / FOLDER))
     log = SqliteLog(folder / LOG_FILE)
     try:
         return House(log, folder / PEOPLE_FILE, settings)

@@ -12,6 +12,7 @@ import structlog
 from dolly.errors import DollyError, Malformed, Refusal, Refused
 from dolly.floor import journal
 from dolly.floor.answers import Accepted, message
+from dolly.floor.approvals import approved
 from dolly.floor.clock import Clock, gaming_day, now
 from dolly.floor.cursor import SHOWN
 from dolly.floor.deciders import TableDecider
@@ -148,7 +149,7 @@ class Floor:
         return await self.say(opening.table, opening.id, by, await self._charge_command(opening, day_of(host.name)))
 
     async def _charge_command(self, opening: Opening, day: str) -> ChargeTable:
-        rules = _approved(self.house, self._profile(opening.profile))
+        rules = approved(self.house, self._profile(opening.profile))
         known = self.house.tables.get(opening.table)
         last = None if known is None else known.last_log
         predecessor = "" if last is None else (await self.writer.run(partial(self.log.head, last)))[1].hex()
@@ -207,12 +208,6 @@ def _charge_of(opening: Opening, day: str, rules: HouseRules, predecessor: str) 
         charge=opening.charge,
         predecessor=predecessor,
     )
-
-
-def _approved(house: House, rules: HouseRules) -> HouseRules:
-    """Returns the rules with the approval the house has entered for their version, if it has."""
-    approval = house.approvals.get((rules.profile, rules.version))
-    return rules if approval is None else msgspec.structs.replace(rules, approval=approval)
 
 
 def _next_log(log: EventLog, table: str, day: str) -> str:

@@ -44,11 +44,15 @@ class EnterTable(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-tab
 
 
 class EnterApproval(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-approval"):
-    """Enters the approval of a house-rule version, without which no live table runs under it (ruling 3)."""
+    """Enters the approval of a house-rule version, without which no live table runs under it (ruling 3).
+
+    With a ``call`` it is the approval of that call's scheme in this version (27(3)9), such as ``voisins``.
+    """
 
     profile: str
     version: str
     approval: Approval
+    call: str = ""
 
 
 class TurnDay(Struct, frozen=True, forbid_unknown_fields=True, tag="turn-day"):

@@ -40,7 +40,10 @@ def carried(house: House, year: int, predecessor: str) -> on.HouseOpened:
         predecessor=predecessor,
         staff=tuple(on.StaffRoles(number, roles) for number, roles in sorted(house.staff.items())),
         tables=tuple(table for _, table in sorted(house.tables.items())),
-        approvals=tuple(on.ApprovedRules(*key, approval) for key, approval in sorted(house.approvals.items())),
+        approvals=tuple(
+            on.ApprovedRules(profile, version, approval, call)
+            for (profile, version, call), approval in sorted(house.approvals.items())
+        ),
         day=house.day,
     )
 
@@ -93,9 +96,9 @@ def _enter_approval(house: House, command: say.EnterApproval, by: str) -> on.App
     approval = command.approval
     if not approval.reference or not approval.date:
         raise Refused(Refusal.NOT_APPROVED, "an approval has a reference and a date (ruling 3)")
-    if house.approvals.get((command.profile, command.version)) == approval:
+    if house.approvals.get((command.profile, command.version, command.call)) == approval:
         raise Refused(Refusal.ALREADY_KNOWN, f"{command.profile} {command.version} is entered so already")
-    return on.ApprovalEntered(command.profile, command.version, approval, by)
+    return on.ApprovalEntered(command.profile, command.version, approval, by, command.call)
 
 
 def _turn_day(house: House, command: say.TurnDay, by: str) -> on.DayTurned:

@@ -20,6 +20,7 @@ class ApprovedRules(Struct, frozen=True, array_like=True):
     profile: str
     version: str
     approval: Approval
+    call: str = ""
 
 
 class HouseOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="house-opened"):
@@ -59,12 +60,13 @@ class TableEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="table-e
 
 
 class ApprovalEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="approval-entered"):
-    """The approval of a house-rule version was entered, with its reference and date."""
+    """The approval of a house-rule version, or of one ``call`` in it, was entered, with reference and date."""
 
     profile: str
     version: str
     approval: Approval
     by: str
+    call: str = ""
 
 
 class DayTurned(Struct, frozen=True, forbid_unknown_fields=True, tag="day-turned"):

@@ -24,7 +24,7 @@ def evolve(house: House, event: on.HouseEvent) -> House:
             known = KnownTable(event.table, event.kind, event.seats, event.training, None, last)
             return replace(house, tables=house.tables.set(event.table, known))
         case on.ApprovalEntered():
-            key = (event.profile, event.version)
+            key = (event.profile, event.version, event.call)
             return replace(house, approvals=house.approvals.set(key, event.approval))
         case on.DayTurned():
             return replace(house, day=event.day)
@@ -51,6 +51,6 @@ def _opened(event: on.HouseOpened) -> House:
         year=event.year,
         staff=Map({one.number: one.roles for one in event.staff}),
         tables=Map({one.table: one for one in event.tables}),
-        approvals=Map({(one.profile, one.version): one.approval for one in event.approvals}),
+        approvals=Map({(one.profile, one.version, one.call): one.approval for one in event.approvals}),
         day=event.day,
     )

@@ -19,10 +19,10 @@ class KnownTable(Struct, frozen=True):
 
 
 class House(Struct, frozen=True):
-    """Standing facts: roles by staff number, tables by name, approvals by profile and version, the day."""
+    """Standing facts: roles by staff number, tables by name, approvals by profile, version and call, the day."""
 
     year: int = 0
     staff: Map[str, tuple[str, ...]] = Map()
     tables: Map[str, KnownTable] = Map()
-    approvals: Map[tuple[str, str], Approval] = Map()
+    approvals: Map[tuple[str, str, str], Approval] = Map()
     day: str = ""

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from dolly.floor.messages import Act, Declining
 from dolly.house.commands import Number
 from dolly.money import Amount, Money
-from dolly.rules.house_rules import HouseRules
+from dolly.rules.house_rules import Approval, HouseRules
 from dolly.rules.wheel import Pocket
 from dolly.table.commands import Command
 from dolly.table.commands.day import Kind
@@ -134,12 +134,33 @@ class OwnPin(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ApprovalBody(Struct, frozen=True, forbid_unknown_fields=True):
-    """The approval of a house-rule version: reference and date (ruling 3)."""
+    """The approval of a house-rule version, or of one call's scheme in it: reference and date (ruling 3)."""
 
     profile: Annotated[str, Meta(min_length=1, max_length=60)]
     version: Annotated[str, Meta(min_length=1, max_length=60)]
     reference: Annotated[str, Meta(min_length=1, max_length=100)]
     date: Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\d$")]
+    call: Annotated[str, Meta(max_length=40)] = ""
+
+
+class ProfileAnswer(Struct, frozen=True):
+    """House rules a table may be charged under: their approval, and the calls that still have none."""
+
+    profile: str
+    version: str
+    law: str
+    title: dict[str, str]
+    currency: str
+    charge_sizes: tuple[Money, ...]
+    loses_on_zero: bool
+    approval: Approval | None
+    lacking: tuple[str, ...]
+
+
+class ProfilesAnswer(Struct, frozen=True):
+    """All house rules the house may charge its tables under."""
+
+    profiles: tuple[ProfileAnswer, ...]
 
 
 class TableAnswer(Struct, frozen=True):

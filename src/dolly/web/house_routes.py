@@ -8,10 +8,11 @@ from prometheus_client import generate_latest
 
 from dolly.errors import Malformed, NotPermitted, Refusal, Refused, Unavailable
 from dolly.floor.answers import Accepted
+from dolly.floor.approvals import approved, lacking
 from dolly.floor.floor import Opening
 from dolly.floor.register import DOLLY
 from dolly.house import commands as house_say
-from dolly.rules.house_rules import Approval
+from dolly.rules.house_rules import Approval, HouseRules
 from dolly.store.log import day_of
 from dolly.table.people import Actor, Role
 from dolly.table.phases import Phase
@@ -23,6 +24,8 @@ from dolly.web.bodies import (
     Me,
     OwnPin,
     PersonAnswer,
+    ProfileAnswer,
+    ProfilesAnswer,
     SignedIn,
     SigningIn,
     StaffAnswer,
@@ -200,8 +203,30 @@ async def enter_approval(request: AnyRequest) -> Accepted:
     """Enters the approval of a house-rule version, without which no live table runs under it (ruling 3)."""
     serving, told = house_of(request), await body(request, ApprovalBody)
     approval = Approval(told.reference, told.date)
-    entering = house_say.EnterApproval(told.profile, told.version, approval)
+    rules = serving.profiles.named(told.profile)
+    if told.version != rules.version:
+        raise Malformed(f"{told.profile} stands at version {rules.version}, not {told.version}", where="version")
+    if told.call and told.call not in rules.calls.permitted:
+        raise Malformed(f"{told.profile} takes {', '.join(rules.calls.permitted)}, not {told.call}", where="call")
+    entering = house_say.EnterApproval(told.profile, told.version, approval, told.call)
     return await serving.floor.register.say(caller(request).actor, entering)
+
+
+@door("GET", "/api/profiles", "profiles", answer=ProfilesAnswer)
+async def profiles(request: AnyRequest) -> ProfilesAnswer:
+    """The house rules that ship and the house's own, with the approvals the house has entered."""
+    serving = house_of(request)
+    standing = (approved(serving.floor.house, serving.profiles.named(name)) for name in serving.profiles.names)
+    return ProfilesAnswer(tuple(_profile(rules) for rules in standing))
+
+
+def _profile(rules: HouseRules) -> ProfileAnswer:
+    loses = rules.play.even_chances_on_zero == "lose"
+    sizes = rules.money.charge_sizes
+    return ProfileAnswer(
+        rules.profile, rules.version, rules.law, rules.title, rules.currency, sizes, loses, rules.approval,
+        lacking(rules),
+    )  # fmt: skip
 
 
 @door("POST", "/api/tables", "open-table", body=Opening, answer=Accepted)

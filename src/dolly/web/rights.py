@@ -47,6 +47,7 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "refusals": READERS,
     # the house
     "open-table": frozenset({_PIT, _MANAGER}),
+    "profiles": READERS | {Role.ADMINISTRATOR},
     "staff": frozenset({_PIT, _MANAGER, Role.ADMINISTRATOR, Role.AUDITOR}),
     "enter-staff": frozenset({_MANAGER, Role.ADMINISTRATOR}),
     "remove-staff": frozenset({_MANAGER, Role.ADMINISTRATOR}),

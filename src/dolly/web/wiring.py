@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from argon2 import PasswordHasher
-from msgspec import Struct
+from msgspec import Struct, field
 
 from dolly.floor.clock import Clock, now
 from dolly.floor.feed import TableTurn
@@ -17,18 +17,20 @@ from dolly.web.lockout import Lockout
 from dolly.web.pairing import Codes
 from dolly.web.people import People
 from dolly.web.presence import Presence
+from dolly.web.profiles import Profiles
 from dolly.web.sign_ins import SignIns
 
 _SEAT_FREED: Final = (on.SeatLeft, on.SeatSecured)
 
 
 class Settings(Struct, frozen=True):
-    """What is set when a house is opened: its name, whether it is the demonstration, the wheel's own secret."""
+    """What is set when a house is opened: its name, whether it is the demonstration, its house rules."""
 
     name: str = "Dolly"
     demo: bool = False
     demo_staff: tuple[DemoPerson, ...] = ()
     wheel_secret: str = ""
+    profiles: Profiles = field(default_factory=Profiles)
 
 
 class House:
@@ -45,7 +47,8 @@ class House:
     ) -> None:
         self.settings = settings
         self.clock = clock
-        self.floor = Floor(log, clock)
+        self.profiles = settings.profiles
+        self.floor = Floor(log, clock, self.profiles.named)
         self.people = People(people_file, clock, hasher)
         self.sign_ins = SignIns(self.people, clock, self._in_a_game)
         self.lockout = Lockout(clock)

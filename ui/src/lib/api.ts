@@ -2,7 +2,7 @@
 
 import { token } from "./session";
 import type {
-  Act, CommandAnswer, Command, ConfirmAs, ErrorBody, ErrorKind, Facts, House, Message, Pocket, RefusedRecord,
+  Act, CommandAnswer, Command, ConfirmAs, ErrorBody, ErrorKind, Facts, House, Message, Pocket, Profile, RefusedRecord,
   SeatedAt, SignedIn, TableRules,
 } from "./wire";
 
@@ -27,7 +27,7 @@ export class Failure extends Error {
 
 const PATIENCE = 6000;
 
-export async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json" };
   const mine = token();
   if (mine) headers["Authorization"] = `Bearer ${mine}`;
@@ -71,6 +71,8 @@ export const pair = (code: string): Promise<SeatedAt> => ask("POST", "/api/pair"
 export const sit = (table: string, seat: number): Promise<SeatedAt> => ask("POST", `${at(table)}/seats/${seat}/sit`);
 export const playMoney = (table: string, seat: number, id: string, amount: number, chipValue: number): Promise<CommandAnswer> =>
   ask("POST", `${at(table)}/seats/${seat}/play-money`, { id, amount, chip_value: chipValue });
+export const profiles = (): Promise<{ profiles: Profile[] }> => ask("GET", "/api/profiles");
+export const unpair = (table: string, seat: number): Promise<unknown> => ask("DELETE", `${at(table)}/seats/${seat}/pair`);
 export const rules = (table: string): Promise<TableRules> => ask("GET", `${at(table)}/rules`);
 export const view = (table: string): Promise<Message> => ask("GET", `${at(table)}/view`);
 export const acts = (table: string, before?: number, limit = 50): Promise<{ acts: Act[] }> =>

@@ -85,6 +85,7 @@ export interface ErrorBody {
 export type CommandAnswer = Omit<Whole<Schemas["Accepted"]>, "answer">;
 export type ConfirmAs = Whole<Schemas["Confirming"]>;
 export type House = Whole<Schemas["HouseAnswer"]>;
+export type Profile = Schemas["ProfileAnswer"];
 export type HouseTable = House["tables"][number];
 export type DemoStaff = House["staff"][number];
 export type SignedIn = Whole<Schemas["SignedIn"]>;

@@ -267,3 +267,6 @@ croupier-helper-spots = Чипове върху печелившото числ�
 croupier-helper-pays = изплаща
 
 croupier-busy = Изпраща се …
+croupier-cash-chips = Продажба на кеш чипове
+croupier-cash-chips-ask = Кеш чипове за { $amount }? Парите отиват в касата на масата.
+croupier-seat-unpair = Откачам терминала

@@ -267,3 +267,6 @@ croupier-helper-spots = Chips on the winning number
 croupier-helper-pays = pays
 
 croupier-busy = Sending …
+croupier-cash-chips = Sell cash chips
+croupier-cash-chips-ask = Cash chips for { $amount }? The cash goes to the box.
+croupier-seat-unpair = Unpair the terminal

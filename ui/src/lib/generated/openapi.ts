@@ -140,6 +140,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/profiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The house rules that ship and the house's own, with the approvals the house has entered. */
+        get: operations["profiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sign-in": {
         parameters: {
             query?: never;
@@ -454,13 +471,15 @@ export interface components {
     schemas: {
         /**
          * ApprovalBody
-         * @description The approval of a house-rule version: reference and date (ruling 3).
+         * @description The approval of a house-rule version, or of one call's scheme in it: reference and date (ruling 3).
          */
         ApprovalBody: {
             profile: string;
             version: string;
             reference: string;
             date: string;
+            /** @default  */
+            call?: string;
         };
         /**
          * Accepted
@@ -593,6 +612,38 @@ export interface components {
              * @enum {unknown}
              */
             role?: "player";
+        };
+        /**
+         * ProfilesAnswer
+         * @description All house rules the house may charge its tables under.
+         */
+        ProfilesAnswer: {
+            profiles: components["schemas"]["ProfileAnswer"][];
+        };
+        /**
+         * ProfileAnswer
+         * @description House rules a table may be charged under: their approval, and the calls that still have none.
+         */
+        ProfileAnswer: {
+            profile: string;
+            version: string;
+            law: string;
+            title: {
+                [key: string]: string;
+            };
+            currency: string;
+            charge_sizes: number[];
+            loses_on_zero: boolean;
+            approval: components["schemas"]["Approval"] | null;
+            lacking: string[];
+        };
+        /**
+         * Approval
+         * @description An approval of the regulator: its reference and its date (``YYYY-MM-DD``).
+         */
+        Approval: {
+            reference: string;
+            date: string;
         };
         /**
          * SigningIn
@@ -747,14 +798,6 @@ export interface components {
             schemes?: {
                 [key: string]: components["schemas"]["Scheme"];
             };
-        };
-        /**
-         * Approval
-         * @description An approval of the regulator: its reference and its date (``YYYY-MM-DD``).
-         */
-        Approval: {
-            reference: string;
-            date: string;
         };
         /**
          * Scheme
@@ -2548,6 +2591,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    profiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfilesAnswer"];
                 };
             };
             /** @description No, and why. */
