@@ -91,6 +91,15 @@ browser-tests *words: browser
 shots: browser
     {{ python }} -m tests.browser.take_shots
 
+# the pictures of the README, out of those
+[no-exit-message]
+pictures: shots
+    cp tests/browser/shots/croupier-5-dolly-en-1280x800.png docs/pictures/croupier.png
+    cp tests/browser/shots/player-2-betting-en-1280x800.png docs/pictures/player.png
+    cp tests/browser/shots/player-2-betting-en-390x844.png docs/pictures/phone.png
+    cp tests/browser/shots/inspector-4-number-en-1280x800.png docs/pictures/inspector.png
+    cp tests/browser/shots/board-5-dolly-en-1280x800.png docs/pictures/board.png
+
 # tests named by hand, whatever their kind
 [no-exit-message]
 chosen-tests *words: browser
