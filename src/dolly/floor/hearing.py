@@ -61,7 +61,7 @@ class Hearing(Generic[S, C, E]):
         """Decides one touch: all of its commands, or none."""
         answer: Answer
         try:
-            entries, acts = self._enact(message, at)
+            entries, acts = self.enact(message.commands, message.by, at, message.id)
         except (Refused, NotPermitted, Malformed) as error:
             entries, acts = (), []
             answer = declined(error, message.body)
@@ -79,17 +79,20 @@ class Hearing(Generic[S, C, E]):
         self.kept[message.id] = Kept(person, digest, answer)
         self.answers.append(answer)
 
-    def _enact(self, message: Message, at: int) -> tuple[tuple[Entry, ...], list[Enacted[E]]]:
+    def enact(
+        self, commands: tuple[object, ...], by: Actor, at: int, command_id: str
+    ) -> tuple[tuple[Entry, ...], list[Enacted[E]]]:
+        """Decides commands on the draft, one after another; the draft moves on only when all are accepted."""
         decider, name = self._decider, self._name
         draft, seq = self.draft, self.seq
         entries, acts = [], []
-        for command in message.commands:
+        for command in commands:
             said: Any = command
-            for event in decider.decide(draft, said, message.by, at, message.id):
+            for event in decider.decide(draft, said, by, at, command_id):
                 draft = decider.evolve(draft, event, at)
                 seq += 1
                 body = decider.codec.encode(event)
                 entries.append(Entry(name, body, decider.transfers(draft, event)))
-                acts.append(Enacted(seq, at, message.by, event, body))
+                acts.append(Enacted(seq, at, by, event, body))
         self.draft, self.seq = draft, seq
         return tuple(entries), acts

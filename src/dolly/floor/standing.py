@@ -1,0 +1,105 @@
+"""What one log holds, as its host remembers it, and the turns in which that changes.
+
+``stored`` is what the log holds, and all that views and answers may read. Memory in doubt is forgotten, and
+the log replayed before the next turn.
+"""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import Generic, TypeVar
+
+from dolly.errors import Broken
+from dolly.floor.clock import Clock, DoorClock, now
+from dolly.floor.deciders import Decider
+from dolly.floor.first_answers import FirstAnswers
+from dolly.floor.hearing import Hearing, Turn
+from dolly.floor.writer import Writer
+from dolly.store.log import EventLog
+
+S = TypeVar("S")
+C = TypeVar("C")
+E = TypeVar("E")
+
+
+class Standing(Generic[S, C, E]):
+    """The memory of one log; ``turn`` is held by whoever decides on it, alone or together with other logs.
+
+    ``landmarks`` are the places of those events that one looks for later, such as where a game began.
+    """
+
+    def __init__(self, name: str, decider: Decider[S, C, E], log: EventLog, writer: Writer, clock: Clock = now) -> None:
+        self.name = name
+        self.decider = decider
+        self.stored = decider.fresh()
+        self.seq = 0
+        self.halted: str | None = None
+        self.landmarks: list[tuple[int, E]] = []
+        self.clock = DoorClock(name, clock)
+        self.answered = FirstAnswers()
+        self.turn = asyncio.Lock()
+        self.doubt = True
+        self.log = log
+        self.writer = writer
+        self._watchers: list[Callable[[Turn[S, E]], None]] = []
+
+    def watch(self, told: Callable[[Turn[S, E]], None]) -> None:
+        """Calls ``told`` after every commit, never before."""
+        self._watchers.append(told)
+
+    async def open(self) -> None:
+        """Folds the log anew to its exact state, off the loop: a day takes a second or two.
+
+        Raises:
+            Broken: it does not fold; the table has halted.
+        """
+        try:
+            state, seq, at, landmarks = await self.writer.run(partial(_fold, self.decider, self.log, self.name))
+        except Broken as error:
+            self.halted = str(error)
+            raise
+        self.stored = state
+        self.seq = seq
+        self.landmarks = landmarks
+        self.clock.last = max(self.clock.last, at)
+        self.doubt = False
+
+    async def recall(self) -> None:
+        """Replays, and shows what was written although nobody could be told so."""
+        seq = self.seq
+        await self.open()
+        if self.seq != seq:
+            self._tell(Turn(self.name, self.stored, self.seq, self.clock.last, (), ()))
+
+    def hearing(self) -> Hearing[S, C, E]:
+        """Begins a turn on what is stored."""
+        return Hearing(self.decider, self.name, self.stored, self.seq)
+
+    def take(self, hearing: Hearing[S, C, E], at: int) -> None:
+        """What was heard is written: the draft is what the log holds, and consoles are told."""
+        self.stored = hearing.draft
+        self.seq = hearing.seq
+        self.answered.keep(hearing.kept)
+        self.landmarks += [(act.seq, act.event) for act in hearing.acts if self.decider.landmark(act.event)]
+        if hearing.acts or hearing.declined:
+            self._tell(Turn(self.name, self.stored, self.seq, at, tuple(hearing.acts), tuple(hearing.declined)))
+
+    def _tell(self, turn: Turn[S, E]) -> None:
+        for told in self._watchers:
+            told(turn)
+
+
+def _fold(decider: Decider[S, C, E], log: EventLog, name: str) -> tuple[S, int, int, list[tuple[int, E]]]:
+    """Folds a log from its first record; what does not decode or does not fold is Broken, loudly."""
+    state, seq, at = decider.fresh(), 0, 0
+    landmarks = []
+    for record in log.read(name):
+        try:
+            event = decider.codec.decode(record.body)
+            state = decider.evolve(state, event, record.at)
+        except Exception as error:
+            raise Broken(f"{name} record {record.seq} does not follow from those before: {error}") from error
+        seq, at = record.seq, record.at
+        if decider.landmark(event):
+            landmarks.append((seq, event))
+    return state, seq, at, landmarks
