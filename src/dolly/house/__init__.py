@@ -4,6 +4,6 @@ from dolly.house.commands import HouseCommand
 from dolly.house.decide import decide
 from dolly.house.events import HouseEvent
 from dolly.house.evolve import evolve, replay
-from dolly.house.state import House, KnownTable
+from dolly.house.state import House, KnownDesk, KnownTable
 
-__all__ = ["House", "HouseCommand", "HouseEvent", "KnownTable", "decide", "evolve", "replay"]
+__all__ = ["House", "HouseCommand", "HouseEvent", "KnownDesk", "KnownTable", "decide", "evolve", "replay"]

@@ -4,11 +4,15 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from dolly.chips import ChipType
+from dolly.documents import Kind as PaperKind
 from dolly.rules.house_rules import Approval
 
 Number = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}$")]
 TableName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}$")]
 Kind = Literal["terminal", "cloth"]
+DeskName = Annotated[str, Meta(pattern=r"^desk-[0-9A-Za-z]{1,7}$")]
+Reason = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class OpenHouse(Struct, frozen=True, forbid_unknown_fields=True, tag="open-house"):
@@ -76,6 +80,56 @@ class CloseLog(Struct, frozen=True, forbid_unknown_fields=True, tag="close-log")
     head: str
 
 
+class EnterDesk(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-desk"):
+    """Enters a cash desk by its name: ``desk-1``."""
+
+    desk: DeskName
+
+
+class OpenDeskLog(Struct, frozen=True, forbid_unknown_fields=True, tag="open-desk-log"):
+    """Opens the log of a desk for a gaming day: ``desk-1/2026-08-24``."""
+
+    desk: DeskName
+    log: str
+
+
+class CloseDeskLog(Struct, frozen=True, forbid_unknown_fields=True, tag="close-desk-log"):
+    """Enters the closing head of a desk's log: its day is balanced."""
+
+    desk: DeskName
+    log: str
+    head: str
+
+
+class EnterChipType(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-chip-type"):
+    """Enters an approved type of chip; those outside the catalogue are refused (regulation 2.1)."""
+
+    chip: ChipType
+
+
+class RetireChipType(Struct, frozen=True, forbid_unknown_fields=True, tag="retire-chip-type"):
+    """A type of chip is taken out of the catalogue; what was counted before stands."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class NumberPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="number-paper"):
+    """A paper in force takes the next number of its kind, without a gap; ``log`` is where it stands."""
+
+    kind: PaperKind
+    log: str
+
+
+class AnnulPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="annul-paper"):
+    """A wrong paper is annulled, never edited; ``replaced_by`` is the number of the one made anew (ЗСч 8)."""
+
+    kind: PaperKind
+    number: int
+    reason: Reason
+    replaced_by: int = 0
+
+
 HouseCommand = (
     OpenHouse | EnterStaff | RemoveStaff | EnterTable | EnterApproval | TurnDay | OpenLog | CloseLog
+    | EnterDesk | OpenDeskLog | CloseDeskLog | EnterChipType | RetireChipType | NumberPaper | AnnulPaper
 )  # fmt: skip

@@ -5,6 +5,7 @@ from typing import Final, assert_never
 from dolly.errors import Refusal, Refused
 from dolly.house import commands as say
 from dolly.house import events as on
+from dolly.house.facts import annul_paper, close_desk_log, enter_chip_type, enter_desk, open_desk_log, retire_chip_type
 from dolly.house.state import House, KnownTable
 
 MANAGER: Final = "game-manager"
@@ -29,6 +30,20 @@ def decide(house: House, command: say.HouseCommand, by: str) -> tuple[on.HouseEv
             return (_open_log(house, command, by),)
         case say.CloseLog():
             return (_close_log(house, command, by),)
+        case say.EnterDesk():
+            return (enter_desk(house, command, by),)
+        case say.OpenDeskLog():
+            return (open_desk_log(house, command, by),)
+        case say.CloseDeskLog():
+            return (close_desk_log(house, command, by),)
+        case say.EnterChipType():
+            return (enter_chip_type(house, command, by),)
+        case say.RetireChipType():
+            return (retire_chip_type(house, command, by),)
+        case say.NumberPaper():
+            return (on.PaperNumbered(command.kind, house.next_paper(command.kind), command.log),)
+        case say.AnnulPaper():
+            return (annul_paper(house, command, by),)
         case _:
             assert_never(command)
 
@@ -45,6 +60,9 @@ def carried(house: House, year: int, predecessor: str) -> on.HouseOpened:
             for (profile, version, call), approval in sorted(house.approvals.items())
         ),
         day=house.day,
+        desks=tuple(desk for _, desk in sorted(house.desks.items())),
+        chips=tuple(chip for _, chip in sorted(house.chips.items())),
+        papers=tuple(on.LastPaper(kind, number) for kind, number in sorted(house.papers.items())),
     )
 
 

@@ -2,8 +2,9 @@
 
 from msgspec import Struct
 
+from dolly.chips import ChipType
 from dolly.house.commands import Kind
-from dolly.house.state import KnownTable
+from dolly.house.state import KnownDesk, KnownTable
 from dolly.rules.house_rules import Approval
 
 
@@ -23,6 +24,13 @@ class ApprovedRules(Struct, frozen=True, array_like=True):
     call: str = ""
 
 
+class LastPaper(Struct, frozen=True, array_like=True):
+    """The last number of a kind of paper as carried over."""
+
+    kind: str
+    number: int
+
+
 class HouseOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="house-opened"):
     """The house's log of a year was opened; what stood at the end of the year before stands on."""
 
@@ -32,6 +40,9 @@ class HouseOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="house-op
     tables: tuple[KnownTable, ...]
     approvals: tuple[ApprovedRules, ...]
     day: str
+    desks: tuple[KnownDesk, ...] = ()
+    chips: tuple[ChipType, ...] = ()
+    papers: tuple[LastPaper, ...] = ()
 
 
 class StaffEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="staff-entered"):
@@ -93,6 +104,63 @@ class LogClosed(Struct, frozen=True, forbid_unknown_fields=True, tag="log-closed
     by: str
 
 
+class DeskEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-entered"):
+    """A cash desk was entered."""
+
+    desk: str
+    by: str
+
+
+class DeskLogOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-log-opened"):
+    """A desk's log was opened for a gaming day."""
+
+    desk: str
+    log: str
+    by: str
+
+
+class DeskLogClosed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-log-closed"):
+    """A desk's day was balanced; ``head`` is the last hash of its log."""
+
+    desk: str
+    log: str
+    head: str
+    by: str
+
+
+class ChipTypeEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="chip-type-entered"):
+    """An approved type of chip was entered into the catalogue."""
+
+    chip: ChipType
+    by: str
+
+
+class ChipTypeRetired(Struct, frozen=True, forbid_unknown_fields=True, tag="chip-type-retired"):
+    """A type of chip was taken out of the catalogue."""
+
+    name: str
+    by: str
+
+
+class PaperNumbered(Struct, frozen=True, forbid_unknown_fields=True, tag="paper-numbered"):
+    """A paper in force took its number."""
+
+    kind: str
+    number: int
+    log: str
+
+
+class PaperAnnulled(Struct, frozen=True, forbid_unknown_fields=True, tag="paper-annulled"):
+    """A paper was annulled; it stays, is in no total, and names the one that replaces it."""
+
+    kind: str
+    number: int
+    reason: str
+    replaced_by: int
+    by: str
+
+
 HouseEvent = (
     HouseOpened | StaffEntered | StaffRemoved | TableEntered | ApprovalEntered | DayTurned | LogOpened | LogClosed
+    | DeskEntered | DeskLogOpened | DeskLogClosed | ChipTypeEntered | ChipTypeRetired | PaperNumbered | PaperAnnulled
 )  # fmt: skip

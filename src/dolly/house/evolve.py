@@ -7,7 +7,7 @@ from immutables import Map
 from msgspec.structs import replace
 
 from dolly.house import events as on
-from dolly.house.state import House, KnownTable
+from dolly.house.state import House, KnownDesk, KnownTable
 
 
 def evolve(house: House, event: on.HouseEvent) -> House:
@@ -34,6 +34,22 @@ def evolve(house: House, event: on.HouseEvent) -> House:
         case on.LogClosed():
             known = replace(house.tables[event.table], log=None, last_log=event.log)
             return replace(house, tables=house.tables.set(event.table, known))
+        case on.DeskEntered():
+            return replace(house, desks=house.desks.set(event.desk, KnownDesk(event.desk)))
+        case on.DeskLogOpened():
+            desk = replace(house.desks[event.desk], log=event.log)
+            return replace(house, desks=house.desks.set(event.desk, desk))
+        case on.DeskLogClosed():
+            desk = replace(house.desks[event.desk], log=None, last_log=event.log)
+            return replace(house, desks=house.desks.set(event.desk, desk))
+        case on.ChipTypeEntered():
+            return replace(house, chips=house.chips.set(event.chip.name, event.chip))
+        case on.ChipTypeRetired():
+            return replace(house, chips=house.chips.delete(event.name))
+        case on.PaperNumbered():
+            return replace(house, papers=house.papers.set(event.kind, event.number))
+        case on.PaperAnnulled():
+            return replace(house, annulled=house.annulled.set((event.kind, event.number), event.replaced_by))
         case _:
             assert_never(event)
 
@@ -53,4 +69,7 @@ def _opened(event: on.HouseOpened) -> House:
         tables=Map({one.table: one for one in event.tables}),
         approvals=Map({(one.profile, one.version, one.call): one.approval for one in event.approvals}),
         day=event.day,
+        desks=Map({one.desk: one for one in event.desks}),
+        chips=Map({one.name: one for one in event.chips}),
+        papers=Map({one.kind: one.number for one in event.papers}),
     )

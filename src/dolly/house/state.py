@@ -3,6 +3,7 @@
 from immutables import Map
 from msgspec import Struct
 
+from dolly.chips import ChipType
 from dolly.house.commands import Kind
 from dolly.rules.house_rules import Approval
 
@@ -18,11 +19,31 @@ class KnownTable(Struct, frozen=True):
     last_log: str | None = None
 
 
+class KnownDesk(Struct, frozen=True):
+    """A cash desk of the house; ``log`` is the live one of its present day, or None."""
+
+    desk: str
+    log: str | None = None
+    last_log: str | None = None
+
+
 class House(Struct, frozen=True):
-    """Standing facts: roles by staff number, tables by name, approvals by profile, version and call, the day."""
+    """Standing facts: roles by staff number, tables by name, approvals by profile, version and call, the day.
+
+    ``chips`` is the catalogue by name, ``papers`` the last number given by kind of paper, and ``annulled`` what
+    replaced a paper that was annulled, by kind and number; nought where nothing did.
+    """
 
     year: int = 0
     staff: Map[str, tuple[str, ...]] = Map()
     tables: Map[str, KnownTable] = Map()
     approvals: Map[tuple[str, str, str], Approval] = Map()
     day: str = ""
+    desks: Map[str, KnownDesk] = Map()
+    chips: Map[str, ChipType] = Map()
+    papers: Map[str, int] = Map()
+    annulled: Map[tuple[str, int], int] = Map()
+
+    def next_paper(self, kind: str) -> int:
+        """Returns the number the next paper of a kind will take."""
+        return self.papers.get(kind, 0) + 1

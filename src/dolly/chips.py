@@ -1,0 +1,101 @@
+"""Chips and notes by denomination: how the desk hands them over, and how they are counted.
+
+The ledger counts value; pieces stand only in papers: a charge, a fill, a count, a sale, a redemption. What
+may be counted are the chip types the regulator has approved (regulation 2.1, 2.4); any other is refused.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Struct
+
+from dolly.errors import Refusal, Refused
+from dolly.money import Amount, Money, euros, total
+
+#: What players settle with (value and currency stand on it), and what they play with at one table.
+Family = Literal["cash-chip", "plaque", "colour"]
+
+#: How many of a chip make a stack, as croupiers think.
+STACK: Final = 20
+
+Currency = Annotated[str, Meta(pattern=r"^[A-Z]{3}$")]
+
+
+class ChipType(Struct, frozen=True, forbid_unknown_fields=True):
+    """One approved type of chip: ``reference`` and ``date`` are its approval's.
+
+    Cash chips and plaques have a ``denomination`` in cents; colour chips have none, and belong to a ``table``.
+    """
+
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    family: Family
+    currency: Currency
+    colour: Annotated[str, Meta(min_length=1, max_length=40)]
+    reference: Annotated[str, Meta(min_length=1, max_length=80)]
+    date: Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\d$")]
+    denomination: Amount | None = None
+    table: Annotated[str, Meta(max_length=12)] = ""
+
+
+class Pieces(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
+    """So many pieces of one denomination, in cents."""
+
+    denomination: Amount
+    pieces: Annotated[int, Meta(ge=0, le=10_000_000)]
+
+    @property
+    def value(self) -> Money:
+        """What they are worth together."""
+        return self.denomination * self.pieces
+
+
+#: A count by denomination, dearest first, each denomination once.
+Count = tuple[Pieces, ...]
+
+
+def value_of(count: Iterable[Pieces]) -> Money:
+    """Returns what a count is worth."""
+    return total(each.value for each in count)
+
+
+def sorted_count(count: Iterable[Pieces]) -> Count:
+    """Returns a count as it is kept: dearest first, each denomination once, none of nought pieces."""
+    pieces: Counter[Money] = Counter()
+    for each in count:
+        pieces[each.denomination] += each.pieces
+    return tuple(Pieces(one, pieces[one]) for one in sorted(pieces, key=int, reverse=True) if pieces[one])
+
+
+def more(count: Iterable[Pieces], other: Iterable[Pieces]) -> Count:
+    """Returns both counts together."""
+    return sorted_count((*count, *other))
+
+
+def less(count: Count, other: Count, what: str = "the desk") -> Count:
+    """Returns ``count`` without ``other``; refuses what is not there (no chip below nothing)."""
+    there = {each.denomination: each.pieces for each in count}
+    for each in sorted_count(other):
+        held = there.get(each.denomination, 0)
+        if each.pieces > held:
+            raise Refused(
+                Refusal.NOT_ENOUGH_CHIPS,
+                f"{what} has {held} of {euros(each.denomination)}, not {each.pieces}",
+                denomination=int(each.denomination),
+                held=held,
+            )
+        there[each.denomination] = held - each.pieces
+    return sorted_count(Pieces(one, pieces) for one, pieces in there.items())
+
+
+def check_types(count: Iterable[Pieces], denominations: frozenset[Money]) -> None:
+    """Refuses chips whose type the house has no approval for (regulation 2.1)."""
+    for each in count:
+        if each.denomination not in denominations:
+            known = ", ".join(euros(one) for one in sorted(denominations, key=int)) or "none yet"
+            raise Refused(
+                Refusal.NOT_APPROVED,
+                f"the house has no approved cash chip of {euros(each.denomination)}; those it has are: {known}",
+                what="chip-type",
+                denomination=int(each.denomination),
+            )

@@ -1,0 +1,182 @@
+"""What may be said at a cash desk: imperative, frozen."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from dolly.chips import ChipType, Count, Currency
+from dolly.desk.thresholds import Thresholds
+from dolly.documents import Version
+from dolly.money import Amount
+
+DeskName = Annotated[str, Meta(pattern=r"^desk-[0-9A-Za-z]{1,7}$")]
+TableName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}$")]
+CardNumber = Annotated[str, Meta(pattern=r"^\d{6,12}$")]
+Words = Annotated[str, Meta(max_length=200)]
+Reason = Annotated[str, Meta(min_length=1, max_length=200)]
+Person = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}$")]
+#: A visitor's number from the register at the entrance; never a name (ruling 32).
+Visitor = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{0,20}$")]
+#: The number in a bound paper book, which Dolly checks for gaps and does not give (ruling 32).
+BookNumber = Annotated[int, Meta(ge=1, le=10_000_000)]
+
+#: What a count is for: the morning's, the end of a cashier's shift, or the end of the day.
+Purpose = Literal["opening", "shift", "closing"]
+
+#: How winnings leave the desk: in cash up to the law's sum, by bank above it.
+Pay = Literal["cash", "bank"]
+
+
+class TillCount(Struct, frozen=True, forbid_unknown_fields=True):
+    """What lies in one currency's till: chips and notes by denomination."""
+
+    currency: Currency
+    chips: Count
+    cash: Count
+
+
+class OpenDesk(Struct, frozen=True, forbid_unknown_fields=True, tag="open-desk"):
+    """Opens a desk's log of a gaming day on what the last one closed with; ``first`` where there was none."""
+
+    desk: DeskName
+    day: str
+    catalogue: tuple[ChipType, ...]
+    thresholds: Thresholds
+    left: tuple[TillCount, ...]
+    first: bool
+    predecessor: str = ""
+
+
+class EnterCount(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-count"):
+    """Chips and notes as counted, before the expected sum is shown; once more is a recount (ruling 25)."""
+
+    purpose: Purpose
+    tills: tuple[TillCount, ...]
+
+
+class ConfirmCount(Struct, frozen=True, forbid_unknown_fields=True, tag="confirm-count"):
+    """A second person confirms the count; who answers for a difference is named (rulings 25, 28).
+
+    ``number`` is the paper's where the desk closes.
+    """
+
+    answers_for: Person | None = None
+    number: int = 0
+
+
+class SellChips(Struct, frozen=True, forbid_unknown_fields=True, tag="sell-chips"):
+    """Chips sold for cash (27(1)s1)."""
+
+    currency: Currency
+    chips: Count
+    visitor: Visitor = ""
+
+
+class RedeemChips(Struct, frozen=True, forbid_unknown_fields=True, tag="redeem-chips"):
+    """Chips taken back and paid out; ``book`` is the number in the bound book of orders (Н35 11, 12)."""
+
+    currency: Currency
+    chips: Count
+    pay: Pay
+    book: BookNumber
+    visitor: Visitor = ""
+
+
+class ExchangeChips(Struct, frozen=True, forbid_unknown_fields=True, tag="exchange-chips"):
+    """Chips changed into others of the same value."""
+
+    currency: Currency
+    taken: Count
+    given: Count
+
+
+class SellTokens(Struct, frozen=True, forbid_unknown_fields=True, tag="sell-tokens"):
+    """Chips bought onto a player card (ruling 30)."""
+
+    currency: Currency
+    card: CardNumber
+    amount: Amount
+    visitor: Visitor = ""
+
+
+class RedeemTokens(Struct, frozen=True, forbid_unknown_fields=True, tag="redeem-tokens"):
+    """Chips of a card paid out; a blocked card may do that, and nothing else (ruling 30)."""
+
+    currency: Currency
+    card: CardNumber
+    amount: Amount
+    pay: Pay
+    book: BookNumber
+    visitor: Visitor = ""
+
+
+class Charging(Struct, frozen=True, forbid_unknown_fields=True):
+    """What an opening protocol says besides its chips: how the table will stand."""
+
+    kind: Literal["terminal", "cloth"]
+    seats: int
+    profile: str
+
+
+class FloatPaper(Struct, frozen=True, forbid_unknown_fields=True):
+    """An opening protocol or a fill as drafted: everything its version covers (Н35 5(2)–(4))."""
+
+    kind: Literal["charge", "fill"]
+    table: TableName
+    day: str
+    currency: Currency
+    chips: Count
+    charging: Charging | None = None
+
+
+class DraftPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="draft-paper"):
+    """Drafts an opening protocol or a fill; what is signed is exactly this."""
+
+    paper: FloatPaper
+
+
+class SignPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="sign-paper"):
+    """A person signs a draft on its version, with a password or PIN of their own.
+
+    ``number`` is the paper's own with the last signature, in force at once; nought before.
+    """
+
+    draft: int
+    version: Version
+    number: int = 0
+
+
+class VoidPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="void-paper"):
+    """A draft is given up, with a reason; its chips never left."""
+
+    draft: int
+    reason: Reason
+
+
+class TakeBack(Struct, frozen=True, forbid_unknown_fields=True, tag="take-back"):
+    """All chips and the box of a closed table come back to the cashier as counted (ruling 26)."""
+
+    table: TableName
+    log: str
+    number: int
+    currency: Currency
+    chips: Count
+    cash: Count
+
+
+class CorrectPayment(Struct, frozen=True, forbid_unknown_fields=True, tag="correct-payment"):
+    """An underpayment found after the count is paid, an overpayment given back with consent (ruling 29)."""
+
+    currency: Currency
+    log: str
+    game: Annotated[int, Meta(ge=1)]
+    amount: Amount
+    to_player: bool
+    book: BookNumber
+    reason: Reason
+
+
+DeskCommand = (
+    OpenDesk | EnterCount | ConfirmCount | SellChips | RedeemChips | ExchangeChips | SellTokens | RedeemTokens
+    | DraftPaper | SignPaper | VoidPaper | TakeBack | CorrectPayment
+)  # fmt: skip

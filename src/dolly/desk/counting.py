@@ -1,0 +1,78 @@
+"""Counts are blind: entered before the expected sum is shown, confirmed by a second person (rulings 25, 28)."""
+
+from dolly.chips import sorted_count, value_of
+from dolly.desk import commands as say
+from dolly.desk import events as on
+from dolly.desk.state import Desk
+from dolly.errors import Refusal, Refused
+from dolly.money import NOTHING, Money
+
+
+def enter_count(desk: Desk, person: str, command: say.EnterCount) -> on.DeskCounted:
+    """Chips and notes as they lie there; once more is the one recount, and both are kept."""
+    waiting = desk.counting
+    if waiting is not None:
+        if waiting.purpose != command.purpose or waiting.by != person:
+            raise Refused(Refusal.COUNT_WAITS, f"{waiting.by} counts {desk.name}: {waiting.purpose}", by=waiting.by)
+        if len(waiting.counts) > 1:
+            raise Refused(Refusal.ALREADY_COUNTED, "there is one recount, and it is done; both counts are kept")
+    _check_purpose(desk, person, command)
+    currencies = [each.currency for each in command.tills]
+    expected = sorted(desk.tills)
+    if sorted(currencies) != expected:
+        raise Refused(Refusal.UNKNOWN, f"a count has each till once: {', '.join(expected)}", field="tills")
+    tills = tuple(
+        say.TillCount(each.currency, sorted_count(each.chips), sorted_count(each.cash)) for each in command.tills
+    )
+    return on.DeskCounted(command.purpose, tills, person, waiting is not None)
+
+
+def _check_purpose(desk: Desk, person: str, command: say.EnterCount) -> None:
+    """The day begins with its opening count; a shift or the day ends with that of the cashier who serves."""
+    if command.purpose == "opening":
+        if desk.cashier is not None:
+            raise Refused(Refusal.ALREADY_COUNTED, f"{desk.name} has been counted this morning")
+        return
+    if desk.cashier is None:
+        raise Refused(Refusal.COUNT_WAITS, f"{desk.name} is not counted yet; the day begins with a count")
+    if desk.cashier != person:
+        raise Refused(Refusal.NOT_AT_THIS_DESK, f"{desk.cashier} serves at {desk.name}, not {person}")
+    if command.purpose == "closing" and desk.drafts:
+        waiting = ", ".join(f"{each.paper.kind} {each.paper.table}" for _, each in sorted(desk.drafts.items()))
+        raise Refused(Refusal.PAPERS_OPEN, f"papers wait for signatures: {waiting}; they are signed or given up first")
+
+
+def confirm_count(desk: Desk, person: str, role: str, command: say.ConfirmCount) -> on.CountConfirmed:
+    """A second person confirms; a shift passes to a cashier, the day's end is checked by one over the desk."""
+    waiting = desk.counting
+    if waiting is None:
+        raise Refused(Refusal.NOTHING_TO_CONFIRM, f"no count waits at {desk.name}")
+    if waiting.by == person:
+        raise Refused(Refusal.SAME_PERSON, "a count is confirmed by a second person", person=person)
+    if waiting.purpose == "shift" and role != "cashier":
+        raise Refused(Refusal.NO_CASHIER, "a shift is handed over to a cashier, who confirms the count")
+    if waiting.purpose == "closing" and role == "cashier":
+        raise Refused(Refusal.SAME_PERSON, "the day's end is checked by the game manager or the pit boss (Н35 6)")
+    found = tuple(_found(desk, each) for each in waiting.counts[-1])
+    brought = desk.first and waiting.purpose == "opening"
+    if not brought and command.answers_for is None and any(each.chips_over or each.cash_over for each in found):
+        raise Refused(
+            Refusal.DIFFERENCE,
+            "the count differs from the books; name who answers for the difference",
+            chips=int(_over([each.chips_over for each in found])),
+            cash=int(_over([each.cash_over for each in found])),
+        )
+    return on.CountConfirmed(waiting.purpose, found, waiting.by, person, command.answers_for, command.number, brought)
+
+
+def _found(desk: Desk, counted: say.TillCount) -> on.TillFound:
+    till = desk.till(counted.currency)
+    chips, cash = value_of(counted.chips), value_of(counted.cash)
+    by_books = (value_of(till.chips), till.cash)
+    return on.TillFound(
+        counted.currency, counted.chips, counted.cash, *by_books, chips - by_books[0], cash - by_books[1]
+    )
+
+
+def _over(differences: list[Money]) -> Money:
+    return next((each for each in differences if each), NOTHING)

@@ -1,0 +1,189 @@
+"""What can have happened at a cash desk; the names are for ever."""
+
+from msgspec import Struct
+
+from dolly.chips import ChipType, Count
+from dolly.desk.commands import FloatPaper, Pay, Purpose, TillCount
+from dolly.desk.thresholds import Thresholds
+from dolly.documents import Signature
+from dolly.money import Money
+
+
+class DeskOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-opened"):
+    """A desk's day was opened: whole enough to re-compute it without us."""
+
+    desk: str
+    day: str
+    catalogue: tuple[ChipType, ...]
+    thresholds: Thresholds
+    left: tuple[TillCount, ...]
+    first: bool
+    by: str
+    predecessor: str = ""
+
+
+class DeskCounted(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-counted"):
+    """Chips and notes were counted blind; ``again`` is the one recount, and both are kept (ruling 25)."""
+
+    purpose: Purpose
+    tills: tuple[TillCount, ...]
+    by: str
+    again: bool
+
+
+class TillFound(Struct, frozen=True, forbid_unknown_fields=True):
+    """One till as confirmed: counted beside expected; above nothing is too much (ruling 25)."""
+
+    currency: str
+    chips: Count
+    cash: Count
+    expected_chips: Money
+    expected_cash: Money
+    chips_over: Money
+    cash_over: Money
+
+
+class CountConfirmed(Struct, frozen=True, forbid_unknown_fields=True, tag="count-confirmed"):
+    """The count stands; a difference names who answers for it and blocks nothing (rulings 25, 28).
+
+    ``brought``: the desk's first day ever, on which what was counted came from the safe and is no difference.
+    """
+
+    purpose: Purpose
+    tills: tuple[TillFound, ...]
+    counted_by: str
+    by: str
+    answers_for: str | None
+    number: int = 0
+    brought: bool = False
+
+
+class ChipsSold(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips-sold"):
+    """Chips were sold for cash; ``warns`` are for the cashier's eyes only."""
+
+    currency: str
+    chips: Count
+    amount: Money
+    visitor: str
+    by: str
+    warns: tuple[str, ...] = ()
+
+
+class ChipsRedeemed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips-redeemed"):
+    """Chips were taken back and paid out; ``gap`` tells that the book's number did not follow the last."""
+
+    currency: str
+    chips: Count
+    amount: Money
+    pay: Pay
+    book: int
+    gap: bool
+    visitor: str
+    by: str
+    warns: tuple[str, ...] = ()
+
+
+class ChipsExchanged(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips-exchanged"):
+    """Chips were changed into others of the same value."""
+
+    currency: str
+    taken: Count
+    given: Count
+    amount: Money
+    by: str
+
+
+class TokensSold(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-tokens-sold"):
+    """Chips were bought onto a card."""
+
+    currency: str
+    card: str
+    amount: Money
+    visitor: str
+    by: str
+    warns: tuple[str, ...] = ()
+
+
+class TokensRedeemed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-tokens-redeemed"):
+    """Chips of a card were paid out."""
+
+    currency: str
+    card: str
+    amount: Money
+    pay: Pay
+    book: int
+    gap: bool
+    visitor: str
+    by: str
+    warns: tuple[str, ...] = ()
+
+
+class PaperDrafted(Struct, frozen=True, forbid_unknown_fields=True, tag="paper-drafted"):
+    """An opening protocol or a fill was drafted; ``version`` is the hash of all it says."""
+
+    draft: int
+    paper: FloatPaper
+    amount: Money
+    version: str
+    by: str
+
+
+class PaperSigned(Struct, frozen=True, forbid_unknown_fields=True, tag="paper-signed"):
+    """A person signed a draft."""
+
+    draft: int
+    signature: Signature
+
+
+class PaperVoided(Struct, frozen=True, forbid_unknown_fields=True, tag="paper-voided"):
+    """A draft was given up; its chips never left."""
+
+    draft: int
+    reason: str
+    by: str
+
+
+class FloatSent(Struct, frozen=True, forbid_unknown_fields=True, tag="float-sent"):
+    """With the last signature the chips of a charge or a fill left the desk for the table."""
+
+    draft: int
+    number: int
+    table: str
+    currency: str
+    chips: Count
+    amount: Money
+    signatures: tuple[Signature, ...]
+
+
+class FloatTakenBack(Struct, frozen=True, forbid_unknown_fields=True, tag="float-taken-back"):
+    """All chips and the box of a closed table came back, by denomination (ruling 26)."""
+
+    table: str
+    log: str
+    number: int
+    currency: str
+    chips: Count
+    cash: Count
+    chips_amount: Money
+    cash_amount: Money
+    by: str
+
+
+class PaymentCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="payment-corrected"):
+    """A wrong payment of an earlier game was put right on the day of correction (ruling 29)."""
+
+    currency: str
+    log: str
+    game: int
+    amount: Money
+    to_player: bool
+    book: int
+    gap: bool
+    reason: str
+    by: str
+
+
+DeskEvent = (
+    DeskOpened | DeskCounted | CountConfirmed | ChipsSold | ChipsRedeemed | ChipsExchanged | TokensSold
+    | TokensRedeemed | PaperDrafted | PaperSigned | PaperVoided | FloatSent | FloatTakenBack | PaymentCorrected
+)  # fmt: skip

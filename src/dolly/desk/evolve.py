@@ -1,0 +1,143 @@
+"""What the desk is after what happened."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from dolly.chips import less, more, value_of
+from dolly.desk import events as on
+from dolly.desk.state import Counting, Desk, Draft, Till, Totals
+from dolly.money import NOTHING, Money
+
+
+def evolve(desk: Desk, event: on.DeskEvent) -> Desk:
+    """Returns the desk after ``event``."""
+    match event:
+        case on.DeskOpened():
+            return _opened(event)
+        case on.DeskCounted():
+            earlier = desk.counting.counts if desk.counting is not None else ()
+            return replace(desk, counting=Counting(event.purpose, event.by, (*earlier, event.tills)))
+        case on.CountConfirmed():
+            return _confirmed(desk, event)
+        case on.ChipsSold():
+            return _visited(_sold(desk, event), event.visitor, event.amount)
+        case on.ChipsRedeemed():
+            return _visited(_redeemed(desk, event), event.visitor, event.amount)
+        case on.ChipsExchanged():
+            till = desk.tills[event.currency]
+            return _till(desk, event.currency, replace(till, chips=less(more(till.chips, event.taken), event.given)))
+        case on.TokensSold():
+            return _visited(_tokens_sold(desk, event), event.visitor, event.amount)
+        case on.TokensRedeemed():
+            return _visited(_tokens_redeemed(desk, event), event.visitor, event.amount)
+        case on.PaperDrafted():
+            draft = Draft(event.draft, event.paper, event.amount, event.version, event.by)
+            return replace(desk, drafts=desk.drafts.set(event.draft, draft), drafted=event.draft)
+        case on.PaperSigned():
+            draft = desk.drafts[event.draft]
+            draft = replace(draft, signed=(*draft.signed, event.signature))
+            return replace(desk, drafts=desk.drafts.set(event.draft, draft))
+        case on.PaperVoided():
+            return replace(desk, drafts=desk.drafts.delete(event.draft))
+        case on.FloatSent():
+            return _sent(desk, event)
+        case on.FloatTakenBack():
+            return _taken_back(desk, event)
+        case on.PaymentCorrected():
+            return _corrected(desk, event)
+        case _:
+            assert_never(event)
+
+
+def _opened(event: on.DeskOpened) -> Desk:
+    desk = Desk(
+        name=event.desk, day=event.day, catalogue=event.catalogue, law=event.thresholds, first=event.first, opened=True
+    )
+    for left in event.left:
+        desk = _till(desk, left.currency, Till(left.chips, value_of(left.cash)))
+    return desk
+
+
+def _confirmed(desk: Desk, event: on.CountConfirmed) -> Desk:
+    for found in event.tills:
+        till = desk.tills[found.currency]
+        desk = _till(desk, found.currency, replace(till, chips=found.chips, cash=value_of(found.cash)))
+    cashiers = {"opening": event.counted_by, "shift": event.by, "closing": None}
+    return replace(
+        desk, counting=None, cashier=cashiers[event.purpose], closed=desk.closed or event.purpose == "closing"
+    )
+
+
+def _sold(desk: Desk, event: on.ChipsSold) -> Desk:
+    till, totals = desk.tills[event.currency], _totals(desk, event.currency)
+    till = replace(till, chips=less(till.chips, event.chips), cash=till.cash + event.amount)
+    return _till(desk, event.currency, till, replace(totals, sold=totals.sold + event.amount))
+
+
+def _redeemed(desk: Desk, event: on.ChipsRedeemed) -> Desk:
+    till, totals = desk.tills[event.currency], _totals(desk, event.currency)
+    till = replace(till, chips=more(till.chips, event.chips))
+    desk = _till(desk, event.currency, till, replace(totals, redeemed=totals.redeemed + event.amount))
+    return _paid(desk, event.currency, event.amount, event.pay, event.book)
+
+
+def _tokens_sold(desk: Desk, event: on.TokensSold) -> Desk:
+    till, totals = desk.tills[event.currency], _totals(desk, event.currency)
+    till = replace(till, cash=till.cash + event.amount, tokens=till.tokens + event.amount)
+    return _till(desk, event.currency, till, replace(totals, tokens_sold=totals.tokens_sold + event.amount))
+
+
+def _tokens_redeemed(desk: Desk, event: on.TokensRedeemed) -> Desk:
+    till, totals = desk.tills[event.currency], _totals(desk, event.currency)
+    totals = replace(totals, tokens_redeemed=totals.tokens_redeemed + event.amount)
+    desk = _till(desk, event.currency, replace(till, tokens=till.tokens - event.amount), totals)
+    return _paid(desk, event.currency, event.amount, event.pay, event.book)
+
+
+def _paid(desk: Desk, currency: str, amount: Money, pay: str, book: int) -> Desk:
+    till, totals = desk.tills[currency], _totals(desk, currency)
+    if pay == "cash":
+        till = replace(till, cash=till.cash - amount)
+        totals = replace(totals, paid_cash=totals.paid_cash + amount)
+    else:
+        totals = replace(totals, paid_bank=totals.paid_bank + amount)
+    return replace(_till(desk, currency, till, totals), books=desk.books.set(pay, book))
+
+
+def _sent(desk: Desk, event: on.FloatSent) -> Desk:
+    till, totals = desk.tills[event.currency], _totals(desk, event.currency)
+    till = replace(till, chips=less(till.chips, event.chips))
+    desk = _till(desk, event.currency, till, replace(totals, sent=totals.sent + event.amount))
+    return replace(desk, drafts=desk.drafts.delete(event.draft))
+
+
+def _taken_back(desk: Desk, event: on.FloatTakenBack) -> Desk:
+    till, totals = desk.tills[event.currency], _totals(desk, event.currency)
+    till = replace(till, chips=more(till.chips, event.chips), cash=till.cash + event.cash_amount)
+    totals = replace(totals, taken_back=totals.taken_back + event.chips_amount, box=totals.box + event.cash_amount)
+    return _till(desk, event.currency, till, totals)
+
+
+def _corrected(desk: Desk, event: on.PaymentCorrected) -> Desk:
+    till, totals = desk.tills[event.currency], _totals(desk, event.currency)
+    amount = -event.amount if event.to_player else event.amount
+    till = replace(till, cash=till.cash + amount)
+    desk = _till(desk, event.currency, till, replace(totals, corrections=totals.corrections + amount))
+    return replace(desk, books=desk.books.set("cash", event.book))
+
+
+def _totals(desk: Desk, currency: str) -> Totals:
+    return desk.totals.get(currency, Totals())
+
+
+def _till(desk: Desk, currency: str, till: Till, totals: Totals | None = None) -> Desk:
+    desk = replace(desk, tills=desk.tills.set(currency, till))
+    return desk if totals is None else replace(desk, totals=desk.totals.set(currency, totals))
+
+
+def _visited(desk: Desk, visitor: str, amount: Money) -> Desk:
+    """A visitor's total of the day, bought and cashed together (ЗМИП 12: linked operations)."""
+    if not visitor:
+        return desk
+    return replace(desk, visits=desk.visits.set(visitor, desk.visits.get(visitor, NOTHING) + amount))

@@ -1,0 +1,123 @@
+"""Selling and redeeming at the desk, by the sums of the law (ЗХ 47, ЗМИП 12, 72; rulings 23, 29, 30, 32)."""
+
+from dolly.chips import Count, check_types, less, sorted_count, value_of
+from dolly.desk import commands as say
+from dolly.desk import events as on
+from dolly.desk.state import Desk
+from dolly.errors import Refusal, Refused
+from dolly.money import NOTHING, Money, euros
+
+#: The currency the law's sums are in.
+_LAW_CURRENCY = "EUR"
+
+
+def sell_chips(desk: Desk, person: str, command: say.SellChips) -> on.ChipsSold:
+    """Chips are sold for cash, of approved types and of those that are there (27(1)s1)."""
+    till = desk.till(command.currency)
+    chips = _some(desk, command.currency, command.chips)
+    less(till.chips, chips, desk.name)
+    amount = value_of(chips)
+    warns = _warnings(desk, command.currency, command.visitor, amount)
+    return on.ChipsSold(command.currency, chips, amount, command.visitor, person, warns)
+
+
+def redeem_chips(desk: Desk, person: str, command: say.RedeemChips) -> on.ChipsRedeemed:
+    """Chips come back and are paid out, in cash up to the law's sum of one visit, by bank above it."""
+    chips = _some(desk, command.currency, command.chips)
+    amount = value_of(chips)
+    _check_pay(desk, command.currency, amount, command.pay)
+    warns = _warnings(desk, command.currency, command.visitor, amount)
+    gap = _gap(desk, command.pay, command.book)
+    return on.ChipsRedeemed(
+        command.currency, chips, amount, command.pay, command.book, gap, command.visitor, person, warns
+    )
+
+
+def sell_tokens(desk: Desk, person: str, command: say.SellTokens) -> on.TokensSold:
+    """Chips are bought onto a card (ruling 30)."""
+    desk.till(command.currency)
+    warns = _warnings(desk, command.currency, command.visitor, command.amount)
+    return on.TokensSold(command.currency, command.card, command.amount, command.visitor, person, warns)
+
+
+def redeem_tokens(desk: Desk, person: str, command: say.RedeemTokens) -> on.TokensRedeemed:
+    """Chips of a card are paid out by the same sums as any other."""
+    desk.till(command.currency)
+    _check_pay(desk, command.currency, command.amount, command.pay)
+    warns = _warnings(desk, command.currency, command.visitor, command.amount)
+    gap = _gap(desk, command.pay, command.book)
+    return on.TokensRedeemed(
+        command.currency, command.card, command.amount, command.pay, command.book, gap, command.visitor, person, warns
+    )
+
+
+def correct_payment(desk: Desk, person: str, command: say.CorrectPayment) -> on.PaymentCorrected:
+    """An underpayment is always paid; an overpayment is taken back only from what is handed over (ruling 29)."""
+    till = desk.till(command.currency)
+    if command.to_player and command.amount > till.cash:
+        raise _too_little(desk, till.cash, command.amount)
+    gap = _gap(desk, "cash", command.book)
+    return on.PaymentCorrected(
+        command.currency, command.log, command.game, command.amount, command.to_player, command.book, gap,
+        command.reason, person,
+    )  # fmt: skip
+
+
+def _some(desk: Desk, currency: str, count: Count) -> Count:
+    chips = sorted_count(count)
+    if not chips:
+        raise Refused(Refusal.NOT_WHOLE_CHIPS, "no chips were named; give at least one piece")
+    check_types(chips, desk.denominations(currency))
+    return chips
+
+
+def _check_pay(desk: Desk, currency: str, amount: Money, pay: say.Pay) -> None:
+    """Above the law's sum a win is paid by bank (ЗХ 47(3)); the till must hold what is paid in cash."""
+    most = desk.in_force.cash_up_to
+    if pay == "bank":
+        return
+    if currency == _LAW_CURRENCY and amount > most:
+        raise Refused(
+            Refusal.PAY_BY_BANK,
+            f"cash is paid up to {euros(most)}; {euros(amount)} goes by bank",
+            most=int(most),
+            amount=int(amount),
+        )
+    held = desk.till(currency).cash
+    if amount > held:
+        raise _too_little(desk, held, amount)
+
+
+def _too_little(desk: Desk, held: Money, amount: Money) -> Refused:
+    return Refused(
+        Refusal.CASH_TOO_SMALL,
+        f"{desk.name} holds {euros(held)} in cash, not {euros(amount)}",
+        held=int(held),
+        amount=int(amount),
+    )
+
+
+def _gap(desk: Desk, pay: say.Pay, number: int) -> bool:
+    """Tells whether a number of a bound book does not follow the last one used; the first is taken as it is."""
+    last = desk.books.get(pay)
+    if last is not None and number <= last:
+        raise Refused(
+            Refusal.ALREADY_KNOWN, f"number {number} of the {pay} book is used; the last was {last}", last=last
+        )
+    return last is not None and number != last + 1
+
+
+def _warnings(desk: Desk, currency: str, visitor: str, amount: Money) -> tuple[str, ...]:
+    """What the cashier is warned of, and no player ever sees (ruling 23, ЗМИП 80)."""
+    if currency != _LAW_CURRENCY:
+        return ()
+    law = desk.in_force
+    so_far = desk.visits.get(visitor, NOTHING) + amount if visitor else amount
+    warns = []
+    if so_far >= law.due_diligence:
+        warns.append("due-diligence")
+    elif int(so_far) * 100 >= int(law.due_diligence) * law.warn_from:
+        warns.append("near-due-diligence")
+    if amount > law.cash_notice:
+        warns.append("cash-notice")
+    return tuple(warns)

@@ -1,0 +1,57 @@
+"""Opening protocols and fills: drafted, signed one by one, in force with the last signature (Н35 5)."""
+
+from dolly.chips import check_types, less, sorted_count, value_of
+from dolly.desk import commands as say
+from dolly.desk import events as on
+from dolly.desk.state import Desk
+from dolly.documents import Signature, check_signature, complete_with, version_of
+from dolly.errors import Refusal, Refused
+
+
+def draft_paper(desk: Desk, person: str, command: say.DraftPaper) -> on.PaperDrafted:
+    """A full set for a table, or a fill, of chips that are there; one paper a table at a time."""
+    paper = command.paper
+    for _, other in sorted(desk.drafts.items()):
+        if other.paper.table == paper.table:
+            raise Refused(
+                Refusal.PAPERS_OPEN,
+                f"a paper for {paper.table} waits for signatures; it is signed or given up first",
+                draft=other.number,
+            )
+    if paper.day != desk.day:
+        raise Refused(Refusal.UNKNOWN, f"the desk's day is {desk.day}, not {paper.day}", day=desk.day)
+    if (paper.kind == "charge") != (paper.charging is not None):
+        raise Refused(Refusal.UNKNOWN, "an opening protocol says how the table will stand; a fill does not")
+    chips = sorted_count(paper.chips)
+    if not chips:
+        raise Refused(Refusal.NOT_WHOLE_CHIPS, "no chips were named; give at least one piece")
+    if chips != paper.chips:
+        raise Refused(Refusal.UNKNOWN, "denominations stand once each, dearest first", field="chips")
+    check_types(chips, desk.denominations(paper.currency))
+    less(desk.till(paper.currency).chips, chips, desk.name)
+    return on.PaperDrafted(desk.drafted + 1, paper, value_of(chips), version_of(paper), person)
+
+
+def sign_paper(
+    desk: Desk, person: str, role: str, at: int, command: say.SignPaper
+) -> tuple[on.PaperSigned] | tuple[on.PaperSigned, on.FloatSent]:
+    """A signature on the draft's version; with the last one the chips leave the desk (rulings 24, 26)."""
+    draft = desk.draft(command.draft)
+    signature = Signature(role, person, command.version, at)
+    check_signature(draft.paper.kind, draft.version, draft.signed, signature)
+    signed = on.PaperSigned(draft.number, signature)
+    if not complete_with(draft.paper.kind, draft.signed, role):
+        return (signed,)
+    paper = draft.paper
+    less(desk.till(paper.currency).chips, paper.chips, desk.name)
+    signatures = (*draft.signed, signature)
+    sent = on.FloatSent(
+        draft.number, command.number, paper.table, paper.currency, paper.chips, draft.amount, signatures
+    )
+    return signed, sent
+
+
+def void_paper(desk: Desk, person: str, command: say.VoidPaper) -> on.PaperVoided:
+    """A draft is given up with a reason; nothing has moved."""
+    draft = desk.draft(command.draft)
+    return on.PaperVoided(draft.number, command.reason, person)

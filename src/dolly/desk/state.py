@@ -1,0 +1,105 @@
+"""What a desk is between two acts: the fold of its log, and nothing else."""
+
+from immutables import Map
+from msgspec import Struct
+
+from dolly.chips import ChipType, Count
+from dolly.desk.commands import FloatPaper, Purpose, TillCount
+from dolly.desk.thresholds import Thresholds
+from dolly.documents import Signature
+from dolly.errors import Refusal, Refused
+from dolly.money import NOTHING, Money
+
+
+class Till(Struct, frozen=True):
+    """What lies in one currency's till by the books: chips by denomination, cash in cents."""
+
+    chips: Count = ()
+    cash: Money = NOTHING
+    tokens: Money = NOTHING
+
+
+class Draft(Struct, frozen=True):
+    """A paper on its way to its last signature."""
+
+    number: int
+    paper: FloatPaper
+    amount: Money
+    version: str
+    by: str
+    signed: tuple[Signature, ...] = ()
+
+
+class Counting(Struct, frozen=True):
+    """A count that waits for its second person; ``counts`` are the first and the one recount."""
+
+    purpose: Purpose
+    by: str
+    counts: tuple[tuple[TillCount, ...], ...]
+
+
+class Totals(Struct, frozen=True):
+    """What one till did today, in cents, for the balance (annex 4)."""
+
+    sold: Money = NOTHING
+    redeemed: Money = NOTHING
+    paid_cash: Money = NOTHING
+    paid_bank: Money = NOTHING
+    tokens_sold: Money = NOTHING
+    tokens_redeemed: Money = NOTHING
+    sent: Money = NOTHING
+    taken_back: Money = NOTHING
+    box: Money = NOTHING
+    corrections: Money = NOTHING
+
+
+class Desk(Struct, frozen=True):
+    """One desk's day. ``cashier`` serves; nobody does before the opening count is confirmed, nor after closing.
+
+    ``visits`` is what each visitor bought and cashed today, ``books`` the last number used of each bound book.
+    """
+
+    name: str = ""
+    day: str = ""
+    catalogue: tuple[ChipType, ...] = ()
+    law: Thresholds | None = None
+    first: bool = False
+    tills: Map[str, Till] = Map()
+    totals: Map[str, Totals] = Map()
+    cashier: str | None = None
+    counting: Counting | None = None
+    drafts: Map[int, Draft] = Map()
+    drafted: int = 0
+    visits: Map[str, Money] = Map()
+    books: Map[str, int] = Map()
+    opened: bool = False
+    closed: bool = False
+
+    @property
+    def in_force(self) -> Thresholds:
+        """The law's sums of the day."""
+        assert self.law is not None, "a desk that is open knows the law"
+        return self.law
+
+    def till(self, currency: str) -> Till:
+        """Returns the till of a currency the house works with, or refuses."""
+        found = self.tills.get(currency)
+        if found is None:
+            known = ", ".join(sorted(self.tills)) or "none"
+            raise Refused(
+                Refusal.NOT_APPROVED, f"{self.name} has no till of {currency}; it has: {known}", what="currency"
+            )
+        return found
+
+    def denominations(self, currency: str) -> frozenset[Money]:
+        """Returns the denominations of the approved cash chips and plaques of a currency."""
+        return frozenset(
+            each.denomination for each in self.catalogue if each.currency == currency and each.denomination is not None
+        )
+
+    def draft(self, number: int) -> Draft:
+        """Returns a draft that waits for signatures, or refuses."""
+        found = self.drafts.get(number)
+        if found is None:
+            raise Refused(Refusal.UNKNOWN, f"no draft {number} waits for signatures at {self.name}", draft=number)
+        return found

@@ -1,0 +1,79 @@
+"""Papers that several people sign: drafted, signed one by one, in force with the last signature.
+
+Each signature is on a version: the hash of everything the paper says. A change is a new version, which nobody
+has signed yet. Nobody signs twice on one paper, whatever roles they hold (regulation 2.2).
+"""
+
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+from types import MappingProxyType
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from dolly.errors import NotPermitted, Refusal, Refused
+
+Kind = Literal["charge", "fill", "credit", "closing", "desk-balance", "dispute"]
+
+#: Whose signatures a paper bears, in the order in which they are shown: Н35 5(2), 5(3), 5(7), 6; rulings 24, 26.
+#: The croupier's is the receipt. A credit is the house's own slip, which the law does not know.
+SIGNERS: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
+    {
+        "charge": ("cashier", "game-manager", "pit-boss", "croupier"),
+        "fill": ("game-manager", "cashier", "pit-boss", "croupier"),
+        "credit": ("pit-boss", "cashier", "croupier"),
+        "closing": ("cashier", "game-manager", "pit-boss", "croupier"),
+        "desk-balance": ("cashier", "game-manager"),
+        "dispute": ("game-manager",),
+    }
+)
+
+Version = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+
+
+class Signature(Struct, frozen=True, forbid_unknown_fields=True):
+    """A fresh act of one person in one role, on one version, at a time (µs)."""
+
+    role: str
+    person: str
+    version: str
+    at: int
+
+
+def version_of(paper: Struct) -> str:
+    """Returns the hash of all that a paper says."""
+    return sha256(msgspec.json.encode(paper)).hexdigest()
+
+
+def missing(kind: Kind, signed: Iterable[Signature]) -> tuple[str, ...]:
+    """Returns whose signatures a paper still lacks, in order."""
+    there = {each.role for each in signed}
+    return tuple(role for role in SIGNERS[kind] if role not in there)
+
+
+def check_signature(kind: Kind, version: str, signed: tuple[Signature, ...], new: Signature) -> None:
+    """Refuses a signature on another version, a second one of a role or a person, and one that is not asked for."""
+    if new.role not in SIGNERS[kind]:
+        wanted = ", ".join(SIGNERS[kind])
+        raise NotPermitted(f"the role {new.role} does not sign a {kind}; it is signed by: {wanted}")
+    if new.version != version:
+        raise Refused(
+            Refusal.OTHER_VERSION,
+            "the paper was changed; look at it again before signing",
+            version=version,
+        )
+    for each in signed:
+        if each.person == new.person:
+            raise Refused(
+                Refusal.SIGNED_ALREADY,
+                f"{new.person} has signed as {each.role}; nobody signs twice on one paper",
+                person=new.person,
+            )
+        if each.role == new.role:
+            raise Refused(Refusal.SIGNED_ALREADY, f"{each.person} has signed as {each.role} already", role=new.role)
+
+
+def complete_with(kind: Kind, signed: tuple[Signature, ...], role: str) -> bool:
+    """Tells whether a signature in ``role`` would be the last."""
+    return missing(kind, signed) == (role,)

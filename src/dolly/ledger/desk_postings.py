@@ -1,0 +1,155 @@
+"""What each event of a desk and of a card moves; what crosses to another log passes through transit.
+
+``desk`` accounts hold a desk's chips and cash, ``tokens`` what it issued onto cards less what came back from
+them, below nothing while cards are out. ``cage`` is the safe: a day begins with what it gives and ends with
+what it takes. ``corrections`` is the line of wrong payments put right later (ruling 29).
+"""
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from dolly.card import card as cards
+from dolly.card.card import CardEvent
+from dolly.chips import value_of
+from dolly.desk import events as on
+from dolly.ledger.transfer import TRANSIT, Transfer
+from dolly.money import NOTHING, Money
+
+Transfers = tuple[Transfer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeskBooks:
+    """The names of a desk's accounts."""
+
+    desk: str
+
+    def chips(self, currency: str) -> str:
+        """The chips of a till."""
+        return f"desk:{self.desk}/chips:{currency}"
+
+    def cash(self, currency: str) -> str:
+        """The cash of a till."""
+        return f"desk:{self.desk}/cash:{currency}"
+
+    def named(self, kind: str, currency: str) -> str:
+        """Another account of this desk: public, tokens, difference, corrections."""
+        return f"{kind}:{self.desk}:{currency}"
+
+
+def desk_postings(event: on.DeskEvent, books: DeskBooks) -> Transfers:
+    """Returns the transfers of an event; an act that moves no value is named."""
+    match event:
+        case on.DeskOpened():
+            return _opened(event, books)
+        case on.CountConfirmed():
+            return tuple(move for found in event.tills for move in _counted(event, found, books))
+        case on.ChipsSold():
+            return _sold(event.currency, event.amount, books)
+        case on.TokensSold():
+            cash = _move(books.named("public", event.currency), books.cash(event.currency), event.amount, "sale")
+            return cash + _move(
+                books.named("tokens", event.currency), _transit(event.currency), event.amount, "tokens-sold"
+            )
+        case on.ChipsRedeemed():
+            home = _move(
+                books.named("public", event.currency), books.chips(event.currency), event.amount, "chips-redeemed"
+            )
+            return home + _paid(event.currency, event.amount, event.pay, books)
+        case on.TokensRedeemed():
+            home = _move(
+                _transit(event.currency), books.named("tokens", event.currency), event.amount, "tokens-redeemed"
+            )
+            return home + _paid(event.currency, event.amount, event.pay, books)
+        case on.FloatSent():
+            return _move(books.chips(event.currency), _transit(event.currency), event.amount, "float-sent")
+        case on.FloatTakenBack():
+            chips = _move(_transit(event.currency), books.chips(event.currency), event.chips_amount, "float-taken-back")
+            return chips + _move(_transit(event.currency), books.cash(event.currency), event.cash_amount, "box")
+        case on.PaymentCorrected():
+            return _corrected(event, books)
+        case on.DeskCounted() | on.ChipsExchanged() | on.PaperDrafted() | on.PaperSigned() | on.PaperVoided():
+            return ()
+        case _:
+            assert_never(event)
+
+
+def card_postings(event: CardEvent, number: str, currency: str) -> Transfers:
+    """Returns the transfers of an event of a card."""
+    account = f"card:{number}:{currency}"
+    match event:
+        case cards.CardLoaded():
+            return _move(_transit(currency), account, event.amount, "card-loaded")
+        case cards.CardDrawn():
+            return _move(account, _transit(currency), event.amount, "card-drawn")
+        case cards.CardMoved():
+            return _move(account, _transit(currency), event.amount, "card-moved")
+        case (
+            cards.CardIssued() | cards.CardPutToUse() | cards.CardReleased() | cards.CardBlocked()
+            | cards.CardUnblocked()
+        ):  # fmt: skip
+            return ()
+        case _:
+            assert_never(event)
+
+
+def _transit(currency: str) -> str:
+    return f"{TRANSIT}:{currency}"
+
+
+def _move(source: str, target: str, amount: Money, reason: str) -> Transfers:
+    return (Transfer(source, target, amount, reason),) if amount else ()
+
+
+def _opened(event: on.DeskOpened, books: DeskBooks) -> Transfers:
+    """The safe gives what the last day left."""
+    moves: Transfers = ()
+    for left in event.left:
+        cage = f"cage:{left.currency}"
+        moves += _move(cage, books.chips(left.currency), value_of(left.chips), "desk-opened")
+        moves += _move(cage, books.cash(left.currency), value_of(left.cash), "desk-opened")
+    return moves
+
+
+def _counted(event: on.CountConfirmed, found: on.TillFound, books: DeskBooks) -> Transfers:
+    """Books are brought to what was counted; at the day's end everything goes to the safe."""
+    currency = found.currency
+    cage = f"cage:{currency}"
+    other = cage if event.brought else books.named("difference", currency)
+    chips, cash = books.chips(currency), books.cash(currency)
+    moves = _adjusted(chips, other, found.chips_over) + _adjusted(cash, other, found.cash_over)
+    if event.purpose == "closing":
+        moves += _move(chips, cage, value_of(found.chips), "desk-closed")
+        moves += _move(cash, cage, value_of(found.cash), "desk-closed")
+    return moves
+
+
+def _adjusted(account: str, difference: str, over: Money) -> Transfers:
+    if over > NOTHING:
+        return _move(difference, account, over, "count")
+    return _move(account, difference, -over, "count")
+
+
+def _sold(currency: str, amount: Money, books: DeskBooks) -> Transfers:
+    public = books.named("public", currency)
+    cash = _move(public, books.cash(currency), amount, "sale")
+    return cash + _move(books.chips(currency), public, amount, "chips-sold")
+
+
+def _tokens_sold(currency: str, amount: Money, books: DeskBooks) -> Transfers:
+    """The cash stays in the till; what the desk owes for it goes to the card (ruling 30)."""
+    cash = _move(books.named("public", currency), books.cash(currency), amount, "sale")
+    return cash + _move(books.named("tokens", currency), _transit(currency), amount, "tokens-sold")
+
+
+def _paid(currency: str, amount: Money, pay: str, books: DeskBooks) -> Transfers:
+    source = books.cash(currency) if pay == "cash" else f"bank:{currency}"
+    return _move(source, books.named("public", currency), amount, f"paid-{pay}")
+
+
+def _corrected(event: on.PaymentCorrected, books: DeskBooks) -> Transfers:
+    """On the day of correction, on a line of its own; the closed log stands (ruling 29)."""
+    cash, line = books.cash(event.currency), books.named("corrections", event.currency)
+    if event.to_player:
+        return _move(cash, line, event.amount, "correction-paid")
+    return _move(line, cash, event.amount, "correction-taken")
