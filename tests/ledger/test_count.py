@@ -87,7 +87,7 @@ def test_the_win_by_the_books_is_the_win_by_the_count(
     assert count_difference(held, books) == Money(tray_off + box - in_box)
     assert counted.win == by_books + count_difference(held, books) == win_by_books(held, books)
     assert {account for account, sum_ in held.items() if sum_} <= {
-        books.cage, books.public, books.held, books.difference
+        books.home, books.public, books.held, books.difference
     }  # fmt: skip
     guarded_after_each(play.transfers)
 

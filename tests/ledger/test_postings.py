@@ -5,6 +5,8 @@ from typing import Final, get_args
 import pytest
 from msgspec import Struct
 
+from dolly.chips import Pieces
+from dolly.documents import Signature
 from dolly.ledger.postings import Books, postings
 from dolly.ledger.transfer import Transfer
 from dolly.money import Money
@@ -20,6 +22,7 @@ from dolly.table.people import Actor, Place, Role
 TERMINAL: Final = Books("R1", "EUR", "terminal")
 CLOTH: Final = Books("R1", "EUR", "cloth")
 
+PIECES: Final = (Pieces(Money(500), 2),)
 RED = (Line("red", Money(500)),)
 BACK: Final = (SeatLines(3, RED, Money(500)), SeatLines(5, RED, Money(500)), SeatLines(6, (), Money(0)))
 LOST: Final = (SeatLines(3, RED, Money(500)),)
@@ -121,8 +124,20 @@ STAFF: Final = (
     nothing(on.AlarmAcknowledged(1, "201")),
     nothing(on.Noted("incident", None, "")),
 )
+CLOSING: Final = (
+    terminal(
+        on.TipTaken(Money(500), 3, "104"), "rack/3 > tips 500 tip", cloth=("public > tips 500 tip",)
+    ),
+    nothing(on.FillRecalled(Money(500), "401")),
+    nothing(on.TableCountEntered(PIECES, PIECES, (), None, "104", again=False)),
+    nothing(on.ClosingSigned(Signature("croupier", "104", "0" * 64, 1))),
+    both(
+        on.TableSignedOff(1, "desk-1", PIECES, PIECES, Money(1_000), Money(500), ()),
+        "cage > cage 1000 chips-to-desk", "cage > cage 500 box-to-desk",
+    ),
+)  # fmt: skip
 MOVES: Final[dict[type[Struct], tuple[Event, tuple[str, ...], tuple[str, ...]]]] = {
-    type(moves[0]): moves for moves in (*GAMES, *SEATS, *DAY, *STAFF)
+    type(moves[0]): moves for moves in (*GAMES, *SEATS, *DAY, *STAFF, *CLOSING)
 }
 
 
@@ -192,3 +207,15 @@ def test_at_a_cloth_table_the_tray_tells_what_the_players_won_or_lost(tray: int,
     counted = on.TableCounted(Money(tray), Money(400), None, Money(400), Money(win), "301")
 
     assert told(postings(counted, CLOTH)) == (*moves, "box > cage 400 counted-home")
+
+
+@pytest.mark.law("ruling 24", "ruling 26")
+def test_what_a_desk_sends_comes_through_transit_and_goes_back_through_it() -> None:
+    books = Books("R1", "EUR", "cloth", desk=True)
+    counted = on.TableCounted(Money(990), Money(200), None, Money(200), Money(190), "301")
+    signed = on.TableSignedOff(1, "desk-1", PIECES, PIECES, Money(990), Money(200), ())
+
+    assert told(postings(CHARGE, books)) == ("transit > float 100000 charge",)
+    assert told(postings(on.FillReceived(Money(500), "104"), books)) == ("transit > float 500 fill",)
+    assert told(postings(counted, books))[1:] == ("float > home 990 counted-home", "box > home 200 counted-home")
+    assert told(postings(signed, books)) == ("home > transit 990 chips-to-desk", "home > transit 200 box-to-desk")

@@ -79,8 +79,12 @@ class Play:
         if charged:
             self.say(self.charge, by=MANAGER)
         if charged and staffed:
-            self.say(say.TakePlace(Place.CROUPIER), by=CROUPIER)
-            self.say(say.TakePlace(Place.INSPECTOR), by=INSPECTOR)
+            self.staff()
+
+    def staff(self) -> None:
+        """Croupier and inspector take their places."""
+        self.say(say.TakePlace(Place.CROUPIER), by=CROUPIER)
+        self.say(say.TakePlace(Place.INSPECTOR), by=INSPECTOR)
 
     def say(self, command: Command, by: Actor = CROUPIER, at: int | None = None) -> tuple[Event, ...]:
         """Says a command and folds what happened; refused, the table is as it was."""
@@ -102,7 +106,7 @@ class Play:
     def books(self, event: Event) -> Books:
         """The books of this table."""
         charge = event if isinstance(event, TableCharged) else self.table.charged
-        return Books(charge.table, charge.rules.currency, charge.kind)
+        return Books.of(charge)
 
     @property
     def balances(self) -> dict[str, Money]:

@@ -7,22 +7,15 @@ from msgspec.structs import replace
 
 from dolly.errors import Refusal
 from dolly.money import NOTHING, Money
-from dolly.rules.house_rules import Approval, HouseRules, Scheme
+from dolly.rules.house_rules import Approval
 from dolly.table import commands as say
 from dolly.table import events as on
 from dolly.table.phases import Phase
+from tests.table.live import approved, signed
 from tests.table.play import MANAGER, Play, refused, rules
 
 CHARGE: Final = Money(10_000_000)
 HALF: Final = Money(5_000_000)
-
-
-def approved(house: HouseRules) -> HouseRules:
-    """House rules with every approval a live table asks for."""
-    paper = Approval("РД-01-1", "2026-01-15")
-    voisins: Scheme = replace(house.calls.schemes["voisins"], approval=paper)
-    calls = replace(house.calls, schemes={"voisins": voisins}, approvals={"voisins": paper})
-    return replace(house, calls=calls, approval=paper)
 
 
 # Charging
@@ -77,7 +70,11 @@ def test_a_live_table_runs_only_under_approved_rules() -> None:
         play.say(live, by=MANAGER)
     assert caught.value.facts["what"] == "house-rules"
 
-    play.say(replace(live, rules=approved(play.house)), by=MANAGER)
+    with refused(Refusal.NOT_SIGNED) as caught:
+        play.say(replace(live, rules=approved(play.house)), by=MANAGER)
+    assert caught.value.facts["lacking"] == "cashier, game-manager, pit-boss, croupier"
+
+    play.say(signed(live, rules=approved(play.house)), by=MANAGER)
     assert not play.table.charged.training
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import assert_never
 
+from dolly.floor.telling_closing import closing
 from dolly.money import euros
 from dolly.rules.payment import SettledLine
 from dolly.table import events as on
@@ -37,6 +38,8 @@ def told(event: Event) -> str:
             | on.TableClosed() | on.TableCounted()
         ):  # fmt: skip
             return _day(event)
+        case on.TipTaken() | on.FillRecalled() | on.TableCountEntered() | on.ClosingSigned() | on.TableSignedOff():
+            return closing(event)
         case _:
             assert_never(event)
 

@@ -1,15 +1,16 @@
 """The accounts of a table: where its chips and cash lie, and whose they are.
 
 ``float``, ``rack``, ``layout`` and ``box`` are the table's chips and cash; ``held`` are the chips of owners
-who are gone (ruling 22). ``public`` is the players' pockets as this table sees them, ``cage`` the cashier who
-charges, fills and takes home, ``difference`` what a count found amiss: above nothing is missing (ruling 25).
-The sum of all is always nought.
+who are gone (ruling 22), ``tips`` what was given to the staff. ``public`` is the players' pockets as this table
+sees them, ``difference`` what a count found amiss: above nothing is missing (ruling 25). A training table is
+charged, filled and taken home by ``cage``; a live one by a desk: what that sends comes through transit, and what
+was counted waits in ``home`` for the last signature. The sum of all is always nought.
 """
 
 from dataclasses import dataclass, field
 from typing import Final
 
-from dolly.ledger.transfer import GUARDED
+from dolly.ledger.transfer import GUARDED, TRANSIT
 from dolly.table.commands.day import Kind
 from dolly.table.events.day import TableCharged
 
@@ -36,12 +37,15 @@ class Books:
     table: str
     currency: str
     kind: Kind
+    desk: bool = False
     float_: str = field(init=False, compare=False, repr=False)
     box: str = field(init=False, compare=False, repr=False)
     held: str = field(init=False, compare=False, repr=False)
     public: str = field(init=False, compare=False, repr=False)
     difference: str = field(init=False, compare=False, repr=False)
-    cage: str = field(init=False, compare=False, repr=False)
+    source: str = field(init=False, compare=False, repr=False)
+    home: str = field(init=False, compare=False, repr=False)
+    tips: str = field(init=False, compare=False, repr=False)
     racks: SeatAccounts = field(init=False, compare=False, repr=False)
     layouts: SeatAccounts = field(init=False, compare=False, repr=False)
 
@@ -54,7 +58,9 @@ class Books:
             "held": f"held:{table}:{currency}",
             "public": f"public:{table}:{currency}",
             "difference": f"difference:{table}:{currency}",
-            "cage": f"cage:{currency}",
+            "source": f"{TRANSIT}:{currency}" if self.desk else f"cage:{currency}",
+            "home": f"home:{table}:{currency}" if self.desk else f"cage:{currency}",
+            "tips": f"tips:{table}:{currency}",
             "racks": SeatAccounts("rack", table, currency),
             "layouts": SeatAccounts("layout", table, currency),
         }
@@ -64,4 +70,4 @@ class Books:
     @classmethod
     def of(cls, charged: TableCharged) -> "Books":
         """Opens the books of the table that was charged."""
-        return cls(charged.table, charged.rules.currency, charged.kind)
+        return cls(charged.table, charged.rules.currency, charged.kind, bool(charged.desk))

@@ -10,7 +10,7 @@ from typing import assert_never
 from dolly.ledger.accounts import Books
 from dolly.ledger.transfer import Transfer
 from dolly.money import NOTHING, Money
-from dolly.table.events import Event, day, play, seats, staff
+from dolly.table.events import Event, closing, day, play, seats, staff
 from dolly.table.events.lines import SeatLines, SeatPaid
 
 __all__ = ["Books", "postings"]
@@ -57,13 +57,20 @@ def postings(event: Event, books: Books) -> Transfers:
         case day.TableClosed():
             return _returned(event.returned, "closed", books)
         case day.TableCharged():
-            return _move(books.cage, books.float_, event.charge, "charge")
+            return _move(books.source, books.float_, event.charge, "charge")
         case day.FillReceived():
-            return _move(books.cage, books.float_, event.amount, "fill")
+            return _move(books.source, books.float_, event.amount, "fill")
         case day.TableCounted():
             return _counted(event, books)
+        case closing.TipTaken():
+            giver = books.public if books.kind == "cloth" or event.seat is None else books.racks[event.seat]
+            return _move(giver, books.tips, event.amount, "tip")
+        case closing.TableSignedOff():
+            chips = _move(books.home, books.source, event.chips_amount, "chips-to-desk")
+            return chips + _move(books.home, books.source, event.cash_amount, "box-to-desk")
         case (
-            seats.SeatTaken() | seats.SeatLeft() | seats.ColourExchanged()
+            closing.FillRecalled() | closing.TableCountEntered() | closing.ClosingSigned()
+            | seats.SeatTaken() | seats.SeatLeft() | seats.ColourExchanged()
             | staff.PlaceTaken() | staff.PlaceLeft() | staff.ConfirmationAsked() | staff.ConfirmationWithdrawn()
             | staff.InspectorCalled() | staff.AlarmAcknowledged() | staff.Noted()
             | day.LastGamesAsked() | day.LastGamesAnnounced() | day.LastGamesWithdrawn() | day.RemainingTold()
@@ -157,11 +164,11 @@ def _counted(event: day.TableCounted, books: Books) -> Transfers:
 
 
 def _home(account: str, counted: Money, more: Money, other: str, books: Books) -> Transfers:
-    """What is there more or less than the books say is made good first, then what is counted goes to the cage.
+    """What is there more or less than the books say is made good first, then what is counted goes home.
 
-    Below nothing was counted where even the owners' chips are missing: the cage stands in for those.
+    Below nothing was counted where even the owners' chips are missing: the cashier stands in for those.
     """
     if counted < NOTHING:
-        return _move(account, other, counted - more, "count") + _move(books.cage, other, -counted, "count")
+        return _move(account, other, counted - more, "count") + _move(books.home, other, -counted, "count")
     good = _move(other, account, more, "count") if more > NOTHING else _move(account, other, -more, "count")
-    return good + _move(account, books.cage, counted, "counted-home")
+    return good + _move(account, books.home, counted, "counted-home")

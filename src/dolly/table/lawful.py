@@ -18,6 +18,8 @@ _INSPECTOR = frozenset({Role.INSPECTOR})
 _PIT = frozenset({Role.PIT_BOSS, Role.GAME_MANAGER})
 _BETTORS = frozenset({Role.PLAYER, Role.CROUPIER})
 _SEATERS = frozenset({Role.CROUPIER, Role.INSPECTOR, Role.PIT_BOSS, Role.HOUSE})
+_COUNTERS = _PIT | {Role.CROUPIER, Role.INSPECTOR, Role.CASHIER}
+_CLOSERS = _PIT | {Role.CROUPIER, Role.CASHIER}
 _AT_TABLE = frozenset({Role.CROUPIER, Role.CHIPPER, Role.INSPECTOR})
 
 #: Who may say what (27(1)s2: every act is done by signed-in staff with that role).
@@ -32,6 +34,11 @@ ROLES: Final[dict[type[Struct], frozenset[Role]]] = {
     say.ReceiveFill: _CROUPIER,
     say.CloseTable: _PIT,
     say.CountTable: _PIT,
+    say.TakeTip: _CROUPIER,
+    say.RecallFill: frozenset({Role.GAME_MANAGER}),
+    say.EnterTableCount: _COUNTERS,
+    say.ConfirmTableCount: _COUNTERS,
+    say.SignClosing: _CLOSERS,
     say.TakePlace: _AT_TABLE,
     say.LeavePlace: _AT_TABLE,
     say.Confirm: _INSPECTOR | _PIT,
@@ -83,6 +90,11 @@ PHASES: Final[dict[type[Struct], frozenset[Phase]]] = {
     say.ReceiveFill: frozenset({Phase.OPEN, Phase.COLLECTED}),
     say.CloseTable: frozenset({Phase.OPEN}),
     say.CountTable: frozenset({Phase.CLOSED}),
+    say.TakeTip: _DAY - HANDS_OFF,
+    say.RecallFill: _DAY,
+    say.EnterTableCount: frozenset({Phase.CLOSED}),
+    say.ConfirmTableCount: frozenset({Phase.CLOSED}),
+    say.SignClosing: frozenset({Phase.COUNTED}),
     say.TakePlace: _DAY,
     say.LeavePlace: _EVER,
     say.Confirm: _DAY,
@@ -129,7 +141,9 @@ _WHILE_SUSPENDED: Final = _WHILE_WAITING | {
 _ON_HOLD: Final = frozenset({say.CallNoMoreBets, say.InviteBets, say.BuyChips, say.CashOut, say.HoldGame})
 _AFTER_LAST: Final = frozenset({say.Spin, say.AnnounceLastGames}) | _SALES | BETS
 #: Said by whoever comes, not only by who is in the place.
-_FROM_OUTSIDE: Final = frozenset({say.TakePlace, say.Withdraw, say.ChargeTable})
+_FROM_OUTSIDE: Final = frozenset({
+    say.TakePlace, say.Withdraw, say.ChargeTable, say.EnterTableCount, say.ConfirmTableCount, say.SignClosing,
+})  # fmt: skip
 
 
 def permit(said: Said) -> None:

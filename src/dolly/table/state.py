@@ -11,6 +11,8 @@ from typing import Literal
 from immutables import Map
 from msgspec import Struct
 
+from dolly.chips import Count
+from dolly.documents import Signature
 from dolly.money import NOTHING, Money
 from dolly.rules.payment import SettledLine
 from dolly.rules.terms import Terms
@@ -97,6 +99,22 @@ class PastGame(Struct, frozen=True, gc=False):
     direction: Direction | None
 
 
+class Counted(Struct, frozen=True, forbid_unknown_fields=True):
+    """One count of a closed table: tray, box and tip box by denomination; what its protocol's version covers."""
+
+    chips: Count
+    cash: Count
+    tips: Count
+    clicker: Money | None
+
+
+class Counting(Struct, frozen=True):
+    """Who counts a closed table, and the count with its one recount (ruling 25)."""
+
+    by: str
+    counts: tuple[Counted, ...]
+
+
 class Table(Struct, frozen=True, gc=False):
     """One table's day. Money is cents of the table's currency, times are µs since 1970.
 
@@ -139,6 +157,10 @@ class Table(Struct, frozen=True, gc=False):
     alarm_count: int = 0
     recent: tuple[PastGame, ...] = ()
     ground: Ground | None = None
+    tips: Money = NOTHING
+    counting: Counting | None = None
+    closing_signed: tuple[Signature, ...] = ()
+    signed_off: bool = False
 
     @property
     def live_terms(self) -> Terms:

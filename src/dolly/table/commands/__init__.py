@@ -1,5 +1,13 @@
 """What may be said to a table: imperative, frozen, by subject."""
 
+from dolly.table.commands.closing import (
+    ClosingCommand,
+    ConfirmTableCount,
+    EnterTableCount,
+    RecallFill,
+    SignClosing,
+    TakeTip,
+)
 from dolly.table.commands.day import (
     AnnounceLastGames,
     ChargeTable,
@@ -53,7 +61,7 @@ RoundCommand = (
     Spin | InviteBets | CallNoMoreBets | DeclareResult | SetDolly | CollectLosing | PayWinning | LiftDolly
     | VoidSpin | InterruptGame | CorrectResult | HoldGame | SettleHold
 )  # fmt: skip
-Command = DayCommand | StaffCommand | SeatCommand | BetCommand | RoundCommand
+Command = DayCommand | StaffCommand | SeatCommand | BetCommand | RoundCommand | ClosingCommand
 
 __all__ = [
     "Acknowledge",
@@ -65,13 +73,16 @@ __all__ = [
     "CashOut",
     "ChargeTable",
     "CloseTable",
+    "ClosingCommand",
     "CollectLosing",
     "Command",
     "Confirm",
+    "ConfirmTableCount",
     "CorrectResult",
     "CountTable",
     "DayCommand",
     "DeclareResult",
+    "EnterTableCount",
     "ExchangeColour",
     "HoldGame",
     "InterruptGame",
@@ -83,6 +94,7 @@ __all__ = [
     "Note",
     "PayWinning",
     "PlaceBets",
+    "RecallFill",
     "ReceiveFill",
     "ResumeTable",
     "RoundCommand",
@@ -92,6 +104,7 @@ __all__ = [
     "SendFill",
     "SetDolly",
     "SettleHold",
+    "SignClosing",
     "Spin",
     "StaffCommand",
     "StraightenBet",
@@ -99,6 +112,7 @@ __all__ = [
     "TakeBackBets",
     "TakePlace",
     "TakeSeat",
+    "TakeTip",
     "TellRemaining",
     "VoidSpin",
     "Withdraw",

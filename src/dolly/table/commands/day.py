@@ -4,6 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from dolly.chips import Count
+from dolly.documents import Signature
 from dolly.money import Amount, Sum
 from dolly.rules.house_rules import HouseRules
 from dolly.table.commands.words import Label, Words
@@ -17,6 +19,8 @@ class ChargeTable(Struct, frozen=True, forbid_unknown_fields=True, tag="charge-t
 
     ``table`` and ``day`` name the log; ``seats`` is the number of playing places; ``training`` marks a
     table whose figures enter no live report (ruling 2). ``predecessor`` is the head of the table's last log.
+    A live table is charged by the opening protocol ``number``: the full set by denomination from ``desk``,
+    signed by cashier, game manager, pit boss and croupier (Н35 5(2), ruling 26).
     """
 
     table: Label
@@ -27,6 +31,10 @@ class ChargeTable(Struct, frozen=True, forbid_unknown_fields=True, tag="charge-t
     rules: HouseRules
     charge: Amount
     predecessor: str = ""
+    desk: str = ""
+    number: int = 0
+    chips: Count = ()
+    signatures: tuple[Signature, ...] = ()
 
 
 class AnnounceLastGames(Struct, frozen=True, forbid_unknown_fields=True, tag="announce-last-games"):
@@ -55,10 +63,17 @@ class SendFill(Struct, frozen=True, forbid_unknown_fields=True, tag="send-fill")
     """The game manager sends an additional charge: ½, 1 or 2 times the initial one (ruling 24)."""
 
     amount: Amount
+    draft: int = 0
 
 
 class ReceiveFill(Struct, frozen=True, forbid_unknown_fields=True, tag="receive-fill"):
-    """The croupier counts the fill onto the table and signs; only then is it in the float (ruling 24)."""
+    """The croupier counts the fill onto the table and signs; only then is it in the float (ruling 24).
+
+    At a live table it comes with the paper ``number``, in the append of the paper's last signature.
+    """
+
+    number: int = 0
+    chips: Count = ()
 
 
 class CloseTable(Struct, frozen=True, forbid_unknown_fields=True, tag="close-table"):

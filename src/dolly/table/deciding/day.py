@@ -1,10 +1,11 @@
 """The table's day: charged, filled, suspended, brought to its last games, closed, counted."""
 
-from collections.abc import Iterable
 from typing import assert_never
 
+from dolly.chips import value_of
+from dolly.documents import missing
 from dolly.errors import Malformed, Refusal, Refused
-from dolly.money import Money, euros
+from dolly.money import euros
 from dolly.rules.profile import check_live, check_rules
 from dolly.table.commands import DayCommand
 from dolly.table.commands.day import (
@@ -19,11 +20,10 @@ from dolly.table.commands.day import (
     TellRemaining,
     WithdrawLastGames,
 )
+from dolly.table.deciding.fills import in_cents, listed, receive_fill, send_fill
 from dolly.table.deciding.seats import chips_out
 from dolly.table.events import DayEvent
 from dolly.table.events.day import (
-    FillReceived,
-    FillSent,
     LastGamesAnnounced,
     LastGamesAsked,
     LastGamesWithdrawn,
@@ -57,9 +57,9 @@ def decide_day(table: Table, said: Said, command: DayCommand) -> tuple[DayEvent,
         case ResumeTable():
             return (TableResumed(person),)
         case SendFill():
-            return (_send_fill(table, person, command),)
+            return (send_fill(table, person, command),)
         case ReceiveFill():
-            return (_receive_fill(table, person),)
+            return (receive_fill(table, person, command),)
         case CloseTable():
             return (_close(table, person, command),)
         case CountTable():
@@ -76,14 +76,14 @@ def _charge(person: str, command: ChargeTable) -> TableCharged:
     if command.charge not in sizes:
         raise Refused(
             Refusal.CHARGE_SIZE,
-            f"a charge is one of {_listed(sizes)}, not {euros(command.charge)}",
+            f"a charge is one of {listed(sizes)}, not {euros(command.charge)}",
             charge=int(command.charge),
-            sizes=_in_cents(sizes),
+            sizes=in_cents(sizes),
         )
     _check_rules(command)
     return TableCharged(
         command.table, command.day, command.kind, command.training, command.seats, command.rules, command.charge,
-        person, command.predecessor,
+        person, command.predecessor, command.desk, command.number, command.chips, command.signatures,
     )  # fmt: skip
 
 
@@ -109,6 +109,24 @@ def _check_rules(command: ChargeTable) -> None:
     check_live(command.rules, command.day)
     if command.kind == "terminal":
         raise Refused(Refusal.NOT_APPROVED, "the house has entered no approval of its terminals", what="terminals")
+    _check_signed(command)
+
+
+def _check_signed(command: ChargeTable) -> None:
+    """No act of play before the opening protocol bears its signatures (Н35 5(2), ruling 26)."""
+    lacking = missing("charge", command.signatures)
+    if lacking:
+        raise Refused(
+            Refusal.NOT_SIGNED,
+            f"a live table is charged by its opening protocol; it lacks the signatures of: {', '.join(lacking)}",
+            lacking=", ".join(lacking),
+        )
+    if value_of(command.chips) != command.charge:
+        raise Refused(
+            Refusal.CHARGE_SIZE,
+            f"the chips come to {euros(value_of(command.chips))}, the charge to {euros(command.charge)}",
+            charge=int(command.charge),
+        )
 
 
 def _announce_last_games(table: Table) -> LastGamesAsked | LastGamesAnnounced:
@@ -152,40 +170,6 @@ def _suspend(table: Table, person: str, command: SuspendTable) -> TableSuspended
             Refusal.UNKNOWN, "a table is suspended for a reason: fire, wheel fault, inspection …", field="reason"
         )
     return TableSuspended(command.reason, person, everything_on(table))
-
-
-def _send_fill(table: Table, person: str, command: SendFill) -> FillSent:
-    """An additional charge is half, once or twice the initial one, one at a time on its way (ruling 24)."""
-    if table.fill_in_transit is not None:
-        raise Refused(
-            Refusal.ALREADY_KNOWN,
-            f"a fill of {euros(table.fill_in_transit)} is in transit; it is received first",
-            fill=int(table.fill_in_transit),
-        )
-    charge = table.charged.charge
-    sizes = [Money(int(charge) // 2)] if int(charge) % 2 == 0 else []
-    sizes += [charge, charge * 2]
-    if command.amount not in sizes:
-        raise Refused(
-            Refusal.FILL_SIZE,
-            f"a fill is one of {_listed(sizes)}, not {euros(command.amount)}",
-            amount=int(command.amount),
-            sizes=_in_cents(sizes),
-        )
-    return FillSent(command.amount, person)
-
-
-def _receive_fill(table: Table, person: str) -> FillReceived:
-    """The croupier counts it on between games, or while payment waits for it, and no other time (ruling 24)."""
-    if table.phase is not Phase.OPEN and not table.owed:
-        raise Refused(
-            Refusal.OUT_OF_TURN,
-            "a fill is received between games, or while payment waits for it",
-            phase=table.phase.value,
-        )
-    if table.fill_in_transit is None:
-        raise Refused(Refusal.UNKNOWN, "no fill is in transit")
-    return FillReceived(table.fill_in_transit, person)
 
 
 def _close(table: Table, person: str, command: CloseTable) -> TableClosed:
@@ -252,6 +236,10 @@ def _count(table: Table, person: str, command: CountTable) -> TableCounted:
     The table's win is tray and box less charge and fills. What is held for owners lies in the tray but is
     never the result (ruling 22). At a cloth table the win comes from the count alone (ruling 31).
     """
+    if table.charged.desk:
+        raise Refused(
+            Refusal.COUNT_WAITS, "a live table is counted by denomination, blind, and confirmed by a second person"
+        )
     held = table.held_for_owners
     return TableCounted(
         command.tray,
@@ -262,11 +250,3 @@ def _count(table: Table, person: str, command: CountTable) -> TableCounted:
         person,
         held,
     )
-
-
-def _listed(amounts: Iterable[Money]) -> str:
-    return ", ".join(euros(amount) for amount in amounts)
-
-
-def _in_cents(amounts: Iterable[Money]) -> str:
-    return ", ".join(str(int(amount)) for amount in amounts)

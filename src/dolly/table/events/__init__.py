@@ -1,5 +1,13 @@
 """What can have happened at a table: past tense, frozen, by subject; the names are for ever."""
 
+from dolly.table.events.closing import (
+    ClosingEvent,
+    ClosingSigned,
+    FillRecalled,
+    TableCountEntered,
+    TableSignedOff,
+    TipTaken,
+)
 from dolly.table.events.day import (
     FillReceived,
     FillSent,
@@ -64,7 +72,7 @@ RoundEvent = (
     WheelSpun | BetsInvited | NoMoreBetsCalled | ResultDeclared | DollySet | LosingCollected | WinningPaid
     | DollyLifted | SpinVoided | GameInterrupted | ResultCorrected | GameHeld
 )  # fmt: skip
-Event = DayEvent | StaffEvent | SeatEvent | BetEvent | RoundEvent
+Event = DayEvent | StaffEvent | SeatEvent | BetEvent | RoundEvent | ClosingEvent
 
 __all__ = [
     "AlarmAcknowledged",
@@ -78,6 +86,8 @@ __all__ = [
     "CashChipsSold",
     "CashedOut",
     "ChipsBought",
+    "ClosingEvent",
+    "ClosingSigned",
     "ColourExchanged",
     "ConfirmationAsked",
     "ConfirmationWithdrawn",
@@ -85,6 +95,7 @@ __all__ = [
     "DollyLifted",
     "DollySet",
     "Event",
+    "FillRecalled",
     "FillReceived",
     "FillSent",
     "GameHeld",
@@ -110,9 +121,12 @@ __all__ = [
     "StaffEvent",
     "TableCharged",
     "TableClosed",
+    "TableCountEntered",
     "TableCounted",
     "TableResumed",
+    "TableSignedOff",
     "TableSuspended",
+    "TipTaken",
     "WheelSpun",
     "WinningPaid",
 ]

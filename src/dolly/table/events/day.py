@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from dolly.chips import Count
+from dolly.documents import Signature
 from dolly.money import NOTHING, Money
 from dolly.rules.house_rules import HouseRules
 from dolly.table.commands.day import Ground, Kind
@@ -20,6 +22,10 @@ class TableCharged(Struct, frozen=True, forbid_unknown_fields=True, tag="table-c
     charge: Money
     by: str
     predecessor: str = ""
+    desk: str = ""
+    number: int = 0
+    chips: Count = ()
+    signatures: tuple[Signature, ...] = ()
 
 
 class LastGamesAsked(Struct, frozen=True, forbid_unknown_fields=True, tag="last-games-asked"):
@@ -63,6 +69,7 @@ class FillSent(Struct, frozen=True, forbid_unknown_fields=True, tag="fill-sent")
 
     amount: Money
     by: str
+    draft: int = 0
 
 
 class FillReceived(Struct, frozen=True, forbid_unknown_fields=True, tag="fill-received"):
@@ -70,6 +77,8 @@ class FillReceived(Struct, frozen=True, forbid_unknown_fields=True, tag="fill-re
 
     amount: Money
     by: str
+    number: int = 0
+    chips: Count = ()
 
 
 class TableClosed(Struct, frozen=True, forbid_unknown_fields=True, tag="table-closed"):
@@ -85,6 +94,7 @@ class TableCounted(Struct, frozen=True, forbid_unknown_fields=True, tag="table-c
 
     On a cloth table ``expected_tray`` is None: bets are not recorded and the win comes from the count alone.
     ``held`` lies in the tray for owners who are gone: counted with it, and never the result (ruling 22).
+    ``tips`` were counted apart and are no part of it; who ``answers_for`` a difference is named (ruling 25).
     """
 
     tray: Money
@@ -94,3 +104,7 @@ class TableCounted(Struct, frozen=True, forbid_unknown_fields=True, tag="table-c
     win: Money
     by: str
     held: Money = NOTHING
+    confirmed_by: str = ""
+    answers_for: str | None = None
+    tips: Money = NOTHING
+    expected_tips: Money = NOTHING

@@ -1,0 +1,39 @@
+"""Tips, counting and signing as one reads them."""
+
+from typing import assert_never
+
+from dolly.chips import Count, value_of
+from dolly.money import euros
+from dolly.table import events as on
+
+
+def closing(event: on.ClosingEvent) -> str:
+    """Returns the sentence of an act about tips, counting and signing."""
+    match event:
+        case on.TipTaken():
+            where = "" if event.seat is None else f" from seat {event.seat}"
+            return f"a tip of {euros(event.amount)}{where}, apart from the result"
+        case on.FillRecalled():
+            return f"the fill of {euros(event.amount)} goes back to the desk"
+        case on.TableCountEntered():
+            again = "counted again" if event.again else "counted blind"
+            clicker = "" if event.clicker is None else f", clicker {euros(event.clicker)}"
+            tips = _tips(event.tips)
+            return f"{again}: tray {counted(event.chips)}; box {counted(event.cash)}{tips}{clicker}"
+        case on.ClosingSigned():
+            return f"the closing protocol is signed by {event.signature.person} ({event.signature.role})"
+        case on.TableSignedOff():
+            sums = f"chips {euros(event.chips_amount)}, box {euros(event.cash_amount)}"
+            return f"closing protocol {event.number} is in force: {sums} to {event.desk}"
+        case _:
+            assert_never(event)
+
+
+def _tips(tips: Count) -> str:
+    return f"; tips {counted(tips)}" if tips else ""
+
+
+def counted(count: Count) -> str:
+    """Returns a count by denomination and its value."""
+    pieces = " + ".join(f"{each.pieces} × {euros(each.denomination)}" for each in count) or "nothing"
+    return f"{pieces} = {euros(value_of(count))}"
