@@ -136,7 +136,7 @@ async def test_only_pit_and_manager_charge_a_table() -> None:
 async def test_a_new_year_begins_with_everything_that_stood() -> None:
     log, clock = TriedLog(), HandClock()
     async with open_floor(log, clock) as floor:
-        await floor.register.say(MANAGER, house_say.EnterStaff("401", ("game-manager",)))
+        await floor.register.say(MANAGER, house_say.EnterFirstManager("401", ("game-manager",)))
         await floor.register.say(MANAGER, house_say.EnterStaff("104", ("croupier",)))
         approval = Approval("NRA-7", "2026-11-01")
         await floor.register.say(MANAGER, house_say.EnterApproval("bg-2021", "1", approval))

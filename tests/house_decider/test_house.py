@@ -19,7 +19,7 @@ class Standing:
         self.house = House()
         self.events: list[object] = []
         self.say(say.OpenHouse(2026), by="dolly")
-        self.say(say.EnterStaff("401", ("game-manager",)), by="401")
+        self.say(say.EnterFirstManager("401", ("game-manager",)), by="401")
 
     def say(self, command: HouseCommand, by: str = "401") -> None:
         for event in decide(self.house, command, by):
@@ -39,8 +39,25 @@ def test_a_house_begins_with_its_game_manager() -> None:
     with refused(Refusal.UNKNOWN):
         decide(house, say.EnterStaff("104", ("croupier",)), "104")
     with refused(Refusal.UNKNOWN):
-        decide(house, say.EnterStaff("401", ("game-manager",)), "104")
+        decide(house, say.EnterFirstManager("401", ("game-manager",)), "104")
+    with refused(Refusal.UNKNOWN):
+        decide(house, say.EnterFirstManager("104", ("croupier",)), "104")
     assert Standing().house.staff["401"] == ("game-manager",)
+
+
+def test_a_house_has_one_first_manager() -> None:
+    standing = Standing()
+    for number in ("401", "402"):
+        with refused(Refusal.ALREADY_KNOWN):
+            standing.say(say.EnterFirstManager(number, ("game-manager",)), by=number)
+
+
+@pytest.mark.parametrize("number", ["dolly", "wheel", "Dolly", "WHEEL"])
+def test_nobody_bears_a_number_that_dolly_itself_speaks_under(number: str) -> None:
+    with refused(Refusal.ALREADY_KNOWN):
+        Standing().say(say.EnterStaff(number, ("croupier",)))
+    with refused(Refusal.ALREADY_KNOWN):
+        decide(House(), say.EnterFirstManager(number, ("game-manager",)), number)
 
 
 def test_the_last_game_manager_stays() -> None:

@@ -22,11 +22,15 @@ class OpenHouse(Struct, frozen=True, forbid_unknown_fields=True, tag="open-house
     predecessor: str = ""
 
 
-class EnterStaff(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-staff"):
-    """Enters a member of staff, or changes the roles of one: each act at a table is by signed-in staff (27(1)s2).
+class EnterFirstManager(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-first-manager"):
+    """The first of an empty house enters themselves as its game manager; a house has one first only."""
 
-    The first of a house enters themselves as its game manager.
-    """
+    number: Number
+    roles: tuple[str, ...]
+
+
+class EnterStaff(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-staff"):
+    """Enters a member of staff, or changes the roles of one: each act at a table is by signed-in staff (27(1)s2)."""
 
     number: Number
     roles: tuple[str, ...]
@@ -130,6 +134,6 @@ class AnnulPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="annul-pap
 
 
 HouseCommand = (
-    OpenHouse | EnterStaff | RemoveStaff | EnterTable | EnterApproval | TurnDay | OpenLog | CloseLog
-    | EnterDesk | OpenDeskLog | CloseDeskLog | EnterChipType | RetireChipType | NumberPaper | AnnulPaper
+    OpenHouse | EnterFirstManager | EnterStaff | RemoveStaff | EnterTable | EnterApproval | TurnDay | OpenLog
+    | CloseLog | EnterDesk | OpenDeskLog | CloseDeskLog | EnterChipType | RetireChipType | NumberPaper | AnnulPaper
 )  # fmt: skip

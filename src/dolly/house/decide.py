@@ -10,12 +10,17 @@ from dolly.house.state import House, KnownTable
 
 MANAGER: Final = "game-manager"
 
+#: Numbers that Dolly itself speaks under: the house's own acts, and the training wheel's sign-in.
+RESERVED: Final = frozenset({"dolly", "wheel"})
+
 
 def decide(house: House, command: say.HouseCommand, by: str) -> tuple[on.HouseEvent, ...]:
     """Returns what happened because of what was said by ``by``; a refusal leaves the house as it was."""
     match command:
         case say.OpenHouse():
             return (_open(house, command),)
+        case say.EnterFirstManager():
+            return (_enter_first_manager(house, command, by),)
         case say.EnterStaff():
             return (_enter_staff(house, command, by),)
         case say.RemoveStaff():
@@ -72,17 +77,34 @@ def _open(house: House, command: say.OpenHouse) -> on.HouseOpened:
     return carried(house, command.year, command.predecessor)
 
 
-def _enter_staff(house: House, command: say.EnterStaff, by: str) -> on.StaffEntered:
-    """The first of a house enters themselves as game manager; from then on staff enter staff."""
-    if not house.staff and (by != command.number or MANAGER not in command.roles):
+def _enter_first_manager(house: House, command: say.EnterFirstManager, by: str) -> on.StaffEntered:
+    """The first of a house enters themselves as game manager, and nobody does so after them."""
+    if house.staff:
+        raise Refused(Refusal.ALREADY_KNOWN, "this house has its game manager; sign in")
+    if by != command.number or MANAGER not in command.roles:
         raise Refused(Refusal.UNKNOWN, "a house begins with its game manager, entered by themselves")
-    if not command.roles:
-        raise Refused(Refusal.UNKNOWN, f"{command.number} needs at least one role", number=command.number)
-    roles = tuple(sorted(set(command.roles)))
+    return on.StaffEntered(command.number, _roles_of(command), by)
+
+
+def _enter_staff(house: House, command: say.EnterStaff, by: str) -> on.StaffEntered:
+    """Once a house has its manager, staff enter staff."""
+    if not house.staff:
+        raise Refused(Refusal.UNKNOWN, "a house begins with its game manager, entered by themselves")
+    roles = _roles_of(command)
     if house.staff.get(command.number) == roles:
         raise Refused(Refusal.ALREADY_KNOWN, f"{command.number} has these roles already", number=command.number)
     _keep_a_manager(house, command.number, roles)
     return on.StaffEntered(command.number, roles, by)
+
+
+def _roles_of(command: say.EnterFirstManager | say.EnterStaff) -> tuple[str, ...]:
+    """Somebody with no role is no staff, and nobody bears a number that Dolly itself speaks under."""
+    number = command.number
+    if number.lower() in RESERVED:
+        raise Refused(Refusal.ALREADY_KNOWN, f"the number {number} is the house's own; take another", number=number)
+    if not command.roles:
+        raise Refused(Refusal.UNKNOWN, f"{number} needs at least one role", number=number)
+    return tuple(sorted(set(command.roles)))
 
 
 def _remove_staff(house: House, command: say.RemoveStaff, by: str) -> on.StaffRemoved:

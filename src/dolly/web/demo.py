@@ -7,7 +7,7 @@ from typing import Final
 
 from dolly.floor.floor import Opening
 from dolly.floor.register import own_id
-from dolly.house.commands import EnterStaff, Kind
+from dolly.house.commands import EnterFirstManager, EnterStaff, Kind
 from dolly.rules.shipped import shipped_profile
 from dolly.table.people import Actor, Role
 from dolly.web.bodies import DemoPerson
@@ -45,7 +45,8 @@ async def _enter_staff(house: House) -> None:
         if known is None or known.password is None:
             await house.people.enter(person.number, person.name, person.password, person.pin)
         if person.number not in house.floor.house.staff:
-            await house.floor.register.say(MANAGER, EnterStaff(person.number, (person.role.value,)))
+            entering = EnterStaff if house.floor.house.staff else EnterFirstManager
+            await house.floor.register.say(MANAGER, entering(person.number, (person.role.value,)))
 
 
 async def _open(house: House, table: str, kind: Kind, seats: int) -> None:
