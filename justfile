@@ -115,6 +115,11 @@ bench *words: environment
 conformance:
     {{ python }} tools/conformance.py
 
+# docs/counts.json and the table of docs/engines.md, computed anew
+[no-exit-message]
+counts:
+    {{ python }} tools/counts.py
+
 # the locks anew, within the ranges of the .in files and of ui/package.json
 lock:
     sh tools/lock.sh

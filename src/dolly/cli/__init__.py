@@ -27,6 +27,8 @@ COMMANDS: Final = (
     ("settle", "dolly.cli.settle:settle", "Settle a slip of bets against a winning number."),
     ("odds", "dolly.cli.odds:odds", "Tell the odds of a slip exactly, and the win band of a table."),
     ("simulate", "dolly.cli.simulate:simulate", "Play slips and betting systems, seeded, on all cores."),
+    ("conformance", "dolly.cli.conformance:conformance", "Hold another engine to the rules, over a line protocol."),
+    ("engine", "dolly.cli.engine:engine", "Answer that protocol: Dolly's own rules as an engine."),
     ("wheel", "dolly.cli.wheel:wheel", "Look whether a wheel is biased, and what so many spins could show."),
     ("rules", "dolly.cli.rules:rules", "Show house rules, or check a profile of your own."),
     ("spots", "dolly.cli.spots:spots", "List the places a chip may stand, and what each pays."),

@@ -86,13 +86,13 @@ def _print_lines(lines: "tuple[SettledLine, ...]", *, as_json: bool) -> None:
     from msgspec.json import encode
 
     from dolly.cli.tables import print_table
+    from dolly.engines.protocol import settled_told
     from dolly.money import euros
     from dolly.rules.payment import sums_of
 
     sums = sums_of(lines)
     if as_json:
-        told = {"lines": [_as_object(line) for line in lines]}
-        print(encode(told | {word: getattr(sums, word) for word in sums.__struct_fields__}).decode())
+        print(encode(settled_told(lines)).decode())
         return
     rows = [
         (line.spot, euros(line.stake), line.outcome.value, euros(line.winnings), euros(line.returned)) for line in lines
@@ -100,17 +100,6 @@ def _print_lines(lines: "tuple[SettledLine, ...]", *, as_json: bool) -> None:
     rows.append(("in all", euros(sums.staked), "", euros(sums.winnings), euros(sums.returned)))
     print_table(("spot", "stake", "ends", "winnings", "stake back"), rows, ("stake", "winnings", "stake back"))
     print(f"collected {euros(sums.collected)}")
-
-
-def _as_object(line: "SettledLine") -> dict[str, object]:
-    """Returns a line as the vectors write it; how it ended is told only where won or lost does not."""
-    from dolly.rules.payment import Outcome
-
-    won = line.outcome is Outcome.WON
-    told: dict[str, object] = {"spot": line.spot, "stake": line.stake, "won": won, "winnings": line.winnings}
-    if line.outcome not in {Outcome.WON, Outcome.LOST}:
-        told |= {"outcome": line.outcome, "returned": line.returned}
-    return told
 
 
 def _misuse(sentence: str) -> int:
