@@ -12,7 +12,7 @@ import pytest
 import dolly
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGES = ("README.md", "docs/library.md", "docs/rounds.md", "docs/odds.md")
+PAGES = ("README.md", "docs/library.md", "docs/rounds.md", "docs/odds.md", "docs/wheels.md")
 
 #: What importing the library may never bring with it, and how many modules it may bring at most.
 HEAVY = ("apsw", "asyncio", "cyclopts", "http", "litestar", "msgspec", "numpy", "rich", "socket", "sqlite3", "uvicorn")

@@ -41,7 +41,7 @@ def checked_file(file: str) -> Path:
 
 def draw_total(total: Total, path: Path, title: str) -> None:
     """Draws what slips come to: chances by net, the mean, and what nine cases of ten lie between."""
-    figure, axes = _paper(title)
+    figure, [axes] = paper(title)
     low, high = total.quantile(0.0005), total.quantile(0.9995)
     nets, chances = _points(total.law, low, high)
     if len(nets) <= BARS:
@@ -57,18 +57,18 @@ def draw_total(total: Total, path: Path, title: str) -> None:
     axes.set_xlabel("net of the player")
     axes.set_ylabel("chance")
     axes.set_ylim(bottom=0)
-    _save(figure, path)
+    save(figure, path)
 
 
 def draw_nets(nets: Sequence[int], path: Path, title: str) -> None:
     """Draws what sessions came to, as a histogram."""
-    figure, axes = _paper(title)
+    figure, [axes] = paper(title)
     bins = min(BARS, max(1, len(set(nets))))
     axes.hist([net / _CENTS for net in nets], bins=bins, color=_BAR)
     axes.axvline(sum(nets) / len(nets) / _CENTS, color=_MARK, linewidth=1.5)
     axes.set_xlabel("net of the player")
     axes.set_ylabel("sessions")
-    _save(figure, path)
+    save(figure, path)
 
 
 def _points(law: Distribution | Grid | Normal, low: int, high: int) -> tuple[list[float], list[float]]:
@@ -84,19 +84,22 @@ def _points(law: Distribution | Grid | Normal, low: int, high: int) -> tuple[lis
     return [net for net, _ in shown], [chance for _, chance in shown]
 
 
-def _paper(title: str) -> "tuple[Figure, Axes]":
+def paper(title: str, rows: int = 1) -> "tuple[Figure, list[Axes]]":
+    """Returns a figure with its title, and its axes from above."""
     from dolly.odds.parts import figure  # noqa: PLC0415 - an extra
 
-    paper = figure.Figure(figsize=(9, 5), layout="constrained", facecolor=_BACKGROUND)
-    axes = paper.add_subplot()
-    axes.set_title(title)
-    axes.spines[["top", "right"]].set_visible(False)
-    return paper, axes
+    drawn = figure.Figure(figsize=(9, 5 if rows == 1 else 3.4 * rows), layout="constrained", facecolor=_BACKGROUND)
+    held = [drawn.add_subplot(rows, 1, row + 1) for row in range(rows)]
+    held[0].set_title(title)
+    for axes in held:
+        axes.spines[["top", "right"]].set_visible(False)
+    return drawn, held
 
 
-def _save(paper: "Figure", path: Path) -> None:
-    import matplotlib as mpl  # noqa: PLC0415 - there, since the paper is
+def save(drawn: "Figure", path: Path) -> None:
+    """Writes a figure to its file, the same each time."""
+    import matplotlib as mpl  # noqa: PLC0415 - there, since the figure is
 
     svg = path.suffix.lower() == ".svg"
     with mpl.rc_context({"svg.hashsalt": "dolly"}):
-        paper.savefig(path, dpi=120, metadata={"Date": None} if svg else {"Software": None})
+        drawn.savefig(path, dpi=120, metadata={"Date": None} if svg else {"Software": None})

@@ -15,7 +15,7 @@ from dolly.wheels.best_arcs import REACHED, WIDTHS
 from dolly.wheels.chances import binomial_at_least, normal_critical, normal_upper
 from dolly.wheels.counting import deviation_of
 from dolly.wheels.extremes import least
-from dolly.wheels.findings import LEAST_EACH, LEVELS, Finding, too_few
+from dolly.wheels.findings import LEAST_EACH, LEVEL, LEVELS, Finding, too_few
 from dolly.wheels.power import found_by_target
 
 _METHOD = "table of 4,000,000 simulated wheels, by the arc's exact chance"
@@ -38,11 +38,12 @@ def scan(wheel: Wheel, counts: Sequence[int]) -> tuple[Finding, ...]:
     parts = tuple(_best(wheel, counts, width, test) for width, test in zip(WIDTHS, tests[1:], strict=True))
     scales = [_scale(max(arcs_of(counts, width)), spins, width / pockets) for width in WIDTHS]
     place = scales.index(max(scales))
-    excess = parts[2].could_find
+    chance = normal_upper(best_arc_critical(LEVEL, pockets, 0)) * pockets
+    excess = found_by_target(pockets, 9, spins, level=chance)
     whole = Finding(
         tests[0], spins, parts[place].found, scales[place], best_arc_reaches(scales[place], pockets, 0),
         tuple(best_arc_critical(level, pockets, 0) for level in LEVELS), method=_METHOD,
-        could_find=excess, power=parts[2].power,
+        could_find=excess, power=_power(9, excess),
     )  # fmt: skip
     return (whole, *parts)
 
@@ -59,8 +60,12 @@ def _best(wheel: Wheel, counts: Sequence[int], width: int, test: str) -> Finding
         test, spins, f"{ends[0]} to {ends[1]}, {width} pockets, came {most:,} times, {mean:,.1f} are fair",
         (most - mean) / deviation, best_arc_reaches(_scale(most, spins, width / pockets), pockets, width),
         tuple((bound - mean) / deviation for bound in bounds), method=_METHOD, could_find=excess,
-        power=f"an arc of {width} pockets that comes {excess:.1%} too often", part=True,
+        power=_power(width, excess), part=True,
     )  # fmt: skip
+
+
+def _power(width: int, excess: float) -> str:
+    return f"an arc of {width} pockets that comes {excess:.1%} too often"
 
 
 def best_arc_reaches(z: float, pockets: int, width: int) -> float:

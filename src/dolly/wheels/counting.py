@@ -77,7 +77,7 @@ def hottest(wheel: Wheel, counts: Sequence[int]) -> Finding:
         "hottest number", spins, f"{wheel.pockets[counts.index(most)]} came {most:,} times, {mean:,.1f} are fair",
         (most - mean) / deviation, hottest_reaches(most, spins, pockets),
         tuple((_most(level, spins, pockets) - mean) / deviation for level in LEVELS), method="exact, over all numbers",
-        could_find=excess, power=f"a number that comes {excess:.1%} too often",
+        could_find=excess, power=f"a number that comes {excess:.1%} too often, 1 in {pockets / (1 + excess):.1f}",
     )  # fmt: skip
 
 

@@ -35,9 +35,9 @@ def spins_needed_overall(pockets: int, width: int, excess: float, *, level: floa
     return ceil(noncentrality(pockets - 1, level, power) / shift)
 
 
-def found_by_target(pockets: int, width: int, spins: int, *, sides: int = 1) -> float:
-    """Returns the least excess of an arc of ``width`` pockets that so many spins find, looked at by itself."""
-    level = LEVEL / pockets / sides
+def found_by_target(pockets: int, width: int, spins: int, *, sides: int = 1, level: float = LEVEL) -> float:
+    """Returns the least excess of an arc of ``width`` pockets that so many spins find in a targeted test."""
+    level /= pockets * sides
     return _least_excess(
         pockets, width, lambda excess: _targeted(*_chances(pockets, width, excess), level, POWER) <= spins
     )
