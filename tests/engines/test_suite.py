@@ -197,6 +197,26 @@ def test_the_seed_chooses_the_slips() -> None:
     assert one == same != other
 
 
+def test_how_far_it_is_is_told_beforehand() -> None:
+    told: list[tuple[int, int]] = []
+    terms = few_bets()
+    examine(terms, OURS, seed=27, timeout=20, limit=1, progress=lambda done, whole: told.append((done, whole)))
+    assert {whole for _, whole in told} == {len(list(cases(terms, 27)))}
+    assert told[:2] == [(0, told[0][1]), (64, told[0][1])]
+
+
+def test_an_examination_that_is_interrupted_leaves_no_engine_behind() -> None:
+    def interrupt(done: int, _whole: int) -> None:
+        if done:
+            raise KeyboardInterrupt
+
+    began = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        examine(few_bets(), [sys.executable, WRONG, "stays_when_all_is_said"], seed=1, timeout=30, limit=1,
+                progress=interrupt)  # fmt: skip
+    assert time.monotonic() - began < 15
+
+
 def test_slips_are_long_and_hold_calls_and_odd_cents_where_there_are_no_halves() -> None:
     for profile, odd in (("france-english", False), ("new-south-wales", True)):
         terms = terms_of(profile)

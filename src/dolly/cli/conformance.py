@@ -59,11 +59,15 @@ def _examine(
 ) -> int:
     from msgspec.json import encode
 
+    from dolly.cli.progress import progress_bar
     from dolly.engines.suite import examine
 
     seed, timeout, limit = asked
     try:
-        report = examine(terms, command, seed=seed, timeout=timeout, limit=limit, counts_only=counts_only)
+        with progress_bar("asking") as progress:
+            report = examine(
+                terms, command, seed=seed, timeout=timeout, limit=limit, counts_only=counts_only, progress=progress
+            )
     except OSError as error:
         return _misuse(f"{command[0]!r} cannot be started: {error.strerror}")
     if as_json:

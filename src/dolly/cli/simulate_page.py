@@ -1,14 +1,13 @@
 """A study run from the command line: with a progress bar where somebody looks on, told as tables or as JSON."""
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Final
 
 from msgspec import Struct, to_builtins
 from msgspec.json import encode
 
 from dolly.cli.odds_page import as_object as odds_object
+from dolly.cli.progress import progress_bar
 from dolly.cli.tables import print_table
 from dolly.money import Money, euros
 from dolly.odds import Course, Plan, SessionsFound, SpinsFound, TotalsFound, Workers, odds_of_course, plan_of
@@ -39,7 +38,7 @@ class Study(Struct, frozen=True):
         """All spins at once, for their order does not matter."""
         path = None if self.plot is None else checked_file(self.plot)
         odds = odds_of_course(self.terms, self.courses[0])
-        with progress_bar() as progress:
+        with progress_bar("playing") as progress:
             found = simulate_totals(
                 odds, slips=self.slips, seed=self.seed, sessions=self.number, workers=self.workers, progress=progress
             )
@@ -49,7 +48,7 @@ class Study(Struct, frozen=True):
 
     def spins(self) -> None:
         """Spin by spin, the bankroll followed."""
-        with progress_bar() as progress:
+        with progress_bar("playing") as progress:
             found = simulate_spins(
                 self.courses[0], spins=self.slips, seed=self.seed, workers=self.workers, progress=progress
             )
@@ -63,7 +62,7 @@ class Study(Struct, frozen=True):
             self.terms, self.courses, slips=self.slips, system=system_named(system), bankroll=purse, goal=aim,
             beyond=beyond, limits=limits,
         )  # fmt: skip
-        with progress_bar() as progress:
+        with progress_bar("playing") as progress:
             found = simulate_sessions(
                 plan, sessions=self.number, seed=self.seed, workers=self.workers, progress=progress
             )
@@ -85,21 +84,6 @@ class Study(Struct, frozen=True):
                 _print_spins(found)
             case SessionsFound():
                 _print_sessions(found)
-
-
-@contextmanager
-def progress_bar() -> Iterator[Callable[[int, int], None] | None]:
-    """Draws how far a study is where standard error is a terminal; elsewhere nothing is drawn."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress, TimeRemainingColumn
-
-    with Progress(*Progress.get_default_columns()[:3], TimeRemainingColumn(), console=Console(stderr=True),
-                  transient=True) as bar:  # fmt: skip
-        task = bar.add_task("playing", total=None)
-        yield lambda done, whole: bar.update(task, completed=done, total=whole)
 
 
 def _title(sessions: int, slips: int) -> str:

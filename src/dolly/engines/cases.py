@@ -47,6 +47,12 @@ def cases(terms: Terms, seed: int) -> Iterator[Case]:
     yield counting(terms)
 
 
+def how_many(terms: Terms) -> int:
+    """Returns how many cases ``cases`` yields."""
+    pockets = len(terms.wheel.pockets)
+    return (len(terms.spots) + len(terms.calls)) * pockets + SLIPS + 2 * sum(1 for _ in hostile(terms)) + 1
+
+
 def opening(terms: Terms) -> Case:
     """Returns the case that opens every conversation: the house rules."""
     return Case("rules", written(rules_asked(terms.rules)), written({"rules": terms.rules.profile}))

@@ -57,6 +57,7 @@ class Process:
         self._open = {self._out, self._err}
         self._said = b""
         self._tail = b""
+        self._gone = False
 
     def ask(self, line: bytes) -> Heard:
         """Writes a line and returns what comes back within the time allowed."""
@@ -91,7 +92,10 @@ class Process:
         return f"it does not end within {self._timeout:g} s of the end of its input" if late else ""
 
     def kill(self) -> None:
-        """Ends it at once, and all it has started."""
+        """Ends it at once, and all it has started; its number may be another's afterwards, so only once."""
+        if self._gone:
+            return
+        self._gone = True
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()

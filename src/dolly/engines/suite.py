@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from dolly.engines.cases import SECTIONS, Case, cases, counting, opening
+from dolly.engines.cases import SECTIONS, Case, cases, counting, how_many, opening
 from dolly.engines.process import Heard, Process
 from dolly.engines.protocol import Unreadable, read
 from dolly.rules.terms import Terms
@@ -17,6 +17,8 @@ RESTARTS: Final = 5
 _REFUSAL: Final = '{"error":{"message":"…"}}'
 #: Longer lines are shortened where they are shown.
 _SHOWN: Final = 400
+#: After so many cases it is told how far it is.
+_STEP: Final = 64
 
 
 class Difference(Struct, frozen=True):
@@ -55,7 +57,14 @@ class Report(Struct):
 
 
 def examine(  # noqa: PLR0913 - each is an option of the command
-    terms: Terms, command: Sequence[str], *, seed: int, timeout: float, limit: int, counts_only: bool = False
+    terms: Terms,
+    command: Sequence[str],
+    *,
+    seed: int,
+    timeout: float,
+    limit: int,
+    counts_only: bool = False,
+    progress: Callable[[int, int], None] | None = None,
 ) -> Report:
     """Drives an engine through the suite, or asks for its counts only; keeps the first ``limit`` differences.
 
@@ -63,13 +72,17 @@ def examine(  # noqa: PLR0913 - each is an option of the command
         OSError: the command cannot be started.
     """
     suite = _Suite(terms, lambda: Process(command, timeout), Report(terms.rules.profile, seed, {}), limit)
+    whole = 1 if counts_only else how_many(terms)
     try:
-        if suite.open():
-            for case in [counting(terms)] if counts_only else cases(terms, seed):
-                if not suite.put(case):
-                    break
-    finally:
+        asked = iter([counting(terms)] if counts_only else cases(terms, seed)) if suite.open() else iter(())
+        for done, case in enumerate(asked):
+            if progress is not None and not done % _STEP:
+                progress(done, whole)
+            if not suite.put(case):
+                break
         suite.end()
+    finally:
+        suite.kill()
     sections = suite.report.sections
     suite.report.sections = {name: sections[name] for name in SECTIONS if name in sections}
     return suite.report
@@ -115,6 +128,10 @@ class _Suite:
             self._differs(Case("end", b"", None, "the end of its input"), "the engine ends", late)
         self.report.complaint = self._engine.complaint
         self._running = False
+
+    def kill(self) -> None:
+        """Ends the engine at once, if it still runs."""
+        self._engine.kill()
 
     def _again(self) -> bool:
         if not self._left:
