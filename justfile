@@ -110,6 +110,11 @@ chosen-tests *words: browser
 bench *words: environment
     {{ python }} -m bench "$@"
 
+# what the commands of docs/guide.md print, written into it, and their pictures
+[no-exit-message]
+guide:
+    {{ python }} tools/guide.py
+
 # docs/conformance.md, made from the marks in the tests
 [no-exit-message]
 conformance:

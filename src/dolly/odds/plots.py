@@ -4,6 +4,7 @@ The same figures give the same file: no date, no random names in it.
 """
 
 from collections.abc import Sequence
+from math import gcd
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 FORMS: Final = (".png", ".svg")
 #: So many bars can still be told apart; more are drawn as one area.
 BARS: Final = 80
+#: An area has so many steps; more would not be seen.
+STEPS: Final = 300
 #: The quantiles marked in a picture: in nine cases of ten the net lies between them.
 MARKED: Final = (0.05, 0.95)
 
@@ -49,6 +52,7 @@ def draw_total(total: Total, path: Path, title: str) -> None:
         every = max(1, len(nets) // 12)
         axes.set_xticks(range(0, len(nets), every), [f"{net:g}" for net in nets[::every]])
     else:
+        nets, chances = _grouped(nets, chances)
         axes.fill_between(nets, chances, step="mid", color=_BAR, alpha=0.8, linewidth=0)
         for level in MARKED:
             axes.axvline(total.quantile(level) / _CENTS, color=_MARK, linestyle="--", linewidth=1)
@@ -82,6 +86,17 @@ def _points(law: Distribution | Grid | Normal, low: int, high: int) -> tuple[lis
             held = [(net, law.at_most(net) - law.at_most(net - wide)) for net in range(low, high, wide)]
     shown = [(net / _CENTS, chance) for net, chance in held if low <= net <= high]
     return [net for net, _ in shown], [chance for _, chance in shown]
+
+
+def _grouped(nets: list[float], chances: list[float]) -> tuple[list[float], list[float]]:
+    """Returns ``STEPS`` steps at most, of as many possible nets each, by their middles; as it was if that is fewer."""
+    cents = [round(net * _CENTS) for net in nets]
+    unit = gcd(*(cent - cents[0] for cent in cents))
+    wide = unit * -(-(cents[-1] - cents[0] + unit) // (unit * STEPS))
+    steps = [0.0] * ((cents[-1] - cents[0]) // wide + 1)
+    for cent, chance in zip(cents, chances, strict=True):
+        steps[(cent - cents[0]) // wide] += chance
+    return [(cents[0] + step * wide + (wide - unit) / 2) / _CENTS for step in range(len(steps))], steps
 
 
 def paper(title: str, rows: int = 1) -> "tuple[Figure, list[Axes]]":
