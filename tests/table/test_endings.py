@@ -270,6 +270,19 @@ def test_or_a_held_game_is_interrupted_the_inspector_confirming() -> None:
     assert play.table.held_at is None
 
 
+@pytest.mark.law("ruling 11", "ruling 18")
+def test_a_void_on_hold_waits_for_the_inspector_as_an_interruption_does() -> None:
+    play = betting()
+    play.say(say.HoldGame("server-lost"), by=HOUSE)
+
+    play.say(say.VoidSpin("chip-in-wheel"))
+    assert (play.table.phase, play.table.held_at is None) == (Phase.BETTING, False)
+    (void,) = play.say(say.Confirm(), by=INSPECTOR)
+
+    assert void == on.SpinVoided(1, "chip-in-wheel", "", None, (), "201")
+    assert (play.table.phase, play.table.held_at, play.table.alarms) == (Phase.OPEN, None, ())
+
+
 @pytest.mark.law("ruling 11")
 def test_lost_after_no_more_bets_the_bets_stand_and_the_number_is_declared_as_ever() -> None:
     play = betting()

@@ -27,16 +27,24 @@ from dolly.table.state import Pending, Table
 
 
 def void_spin(table: Table, said: Said, command: say.VoidSpin) -> tuple[Event, ...]:
-    """A new game is declared: at once before a pocket is known, the inspector confirming after (ruling 9)."""
+    """A new game is declared: at once before a pocket is known, the inspector confirming after (ruling 9).
+
+    In a game on hold the ball may lie in a pocket already, so that there, too, the inspector confirms first.
+    """
     reasons = table.live_terms.rules.play.void_reasons
     if command.reason not in reasons:
         raise Refused(
             Refusal.UNKNOWN, f"{command.reason!r} is no ground for a new game; they are: {', '.join(reasons)}",
             reason=command.reason,
         )  # fmt: skip
-    if table.phase is Phase.RESULT:
+    if must_be_confirmed(table):
         return ask(table, said, command)
     return (_voided(table, command, None), *game.announcement_due(table))
+
+
+def must_be_confirmed(table: Table) -> bool:
+    """With a pocket known, or a game on hold, nothing takes effect before its confirmation (rulings 11, 18)."""
+    return table.phase is Phase.RESULT or table.held_at is not None
 
 
 def _voided(table: Table, command: say.VoidSpin, confirmed_by: str | None) -> SpinVoided:
@@ -52,7 +60,7 @@ def _voided(table: Table, command: say.VoidSpin, confirmed_by: str | None) -> Sp
 
 def interrupt_game(table: Table, said: Said, command: say.InterruptGame) -> tuple[Event, ...]:
     """The ball rests in no pocket: at once before a pocket is known, else the inspector confirms first (10, 18)."""
-    if table.phase is Phase.RESULT or table.held_at is not None:
+    if must_be_confirmed(table):
         return ask(table, said, command)
     return (_interrupted(table, command, None), *game.announcement_due(table))
 
