@@ -29,6 +29,10 @@ SIGNERS: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
     }
 )
 
+#: Whose signature is the receipt for chips that come to a table, and so the last; and on which papers.
+RECEIPT: Final = "croupier"
+RECEIVED: Final[frozenset[Kind]] = frozenset({"charge", "fill"})
+
 Version = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
 
 
@@ -62,6 +66,13 @@ def check_signature(kind: Kind, version: str, signed: tuple[Signature, ...], new
             Refusal.OTHER_VERSION,
             "the paper was changed; look at it again before signing",
             version=version,
+        )
+    before = tuple(role for role in missing(kind, signed) if role != RECEIPT)
+    if new.role == RECEIPT and kind in RECEIVED and before:
+        raise Refused(
+            Refusal.NOT_SIGNED,
+            f"the croupier signs for what was received, last; still to sign: {', '.join(before)}",
+            lacking=", ".join(before),
         )
     for each in signed:
         if each.person == new.person:

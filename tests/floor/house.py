@@ -6,7 +6,8 @@ from contextlib import asynccontextmanager
 
 from dolly.errors import DollyError
 from dolly.floor.answers import Accepted
-from dolly.floor.floor import Floor, Opening
+from dolly.floor.charging import Opening
+from dolly.floor.floor import Floor
 from dolly.money import Money
 from dolly.rules.slip import Bet, on
 from dolly.store.log import EventLog, Record, Word

@@ -43,7 +43,7 @@ def test_the_house_moves_no_value() -> None:
     assert books_reader()("house/2026", b'{"type":"anything"}') == ()
 
 
-@pytest.mark.parametrize("log", ["", "R1", "card/004711", "R1/today", "R1/2026-08-24/0", "house/R1"])
+@pytest.mark.parametrize("log", ["", "R1", "card/4711", "R1/today", "R1/2026-08-24/0", "house/R1"])
 def test_a_log_of_no_known_kind_is_broken(log: str) -> None:
     with pytest.raises(Broken, match="no kind of log"):
         books_reader()(log, BET)

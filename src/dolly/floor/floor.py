@@ -1,53 +1,39 @@
 """The floor of one house: which logs are live, opening and closing them, and who is told."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Annotated, Any
+from typing import Any
 
-import msgspec
 import structlog
 
 from dolly.errors import DollyError, Malformed, Refusal, Refused
 from dolly.floor import journal
-from dolly.floor.answers import Accepted, message
-from dolly.floor.approvals import approved
-from dolly.floor.clock import Clock, gaming_day, now
+from dolly.floor.answers import Accepted, Message, message
+from dolly.floor.charging import Opening, charge
+from dolly.floor.clock import Clock, now
 from dolly.floor.cursor import SHOWN
 from dolly.floor.deciders import TableDecider
+from dolly.floor.desk_day import close_balanced
+from dolly.floor.desks import Desks
 from dolly.floor.feed import Hub, TableHost, TableTurn
 from dolly.floor.host import Host
 from dolly.floor.register import DOLLY, Register, own_id
+from dolly.floor.together import AnyHost, Plan, say_together
 from dolly.floor.writer import Writer
 from dolly.house import House
 from dolly.house import commands as house_say
-from dolly.money import Amount
 from dolly.rules.house_rules import HouseRules
 from dolly.rules.shipped import shipped_profile
-from dolly.store.log import EventLog, day_of
+from dolly.store.log import EventLog
 from dolly.table import commands as say
 from dolly.table.commands import Command
-from dolly.table.commands.day import ChargeTable
-from dolly.table.decide import decide
-from dolly.table.lawful import permit
-from dolly.table.people import Actor, Said
+from dolly.table.people import Actor
 from dolly.table.phases import Phase
 from dolly.table.state import Table
 
 _log = structlog.get_logger("dolly.floor")
-
-
-class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table is charged for the day: its kind and places, its house rules, and one of the approved sizes."""
-
-    id: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
-    table: house_say.TableName
-    kind: house_say.Kind
-    seats: Annotated[int, msgspec.Meta(ge=1, le=10_000)]
-    training: bool
-    profile: str
-    charge: Amount
 
 
 class Floor:
@@ -63,9 +49,12 @@ class Floor:
         self.hubs: dict[str, Hub] = {}
         self.watchers: list[Callable[[str, TableTurn], None]] = []
         self.register = Register(log, self.writer, clock)
-        self._profile = profile
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._opening = asyncio.Lock()
+        self.desks = Desks(self)
+        self.profile = profile
+        self.opening = asyncio.Lock()
+        self._catching = asyncio.Lock()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._closing: set[asyncio.Task[None]] = set()
 
     @property
     def house(self) -> House:
@@ -81,13 +70,18 @@ class Floor:
                 await self._go_live(name, known.log)
                 await self.hold(name, "server-lost")
                 self._close_counted(name, self.tables[name].stored)
+        await self.desks.catch_up()
+        for host in tuple(self.desks.live.values()):
+            if host.stored.closed:
+                await close_balanced(self, host)
 
     async def close(self) -> None:
         """Lets every turn end, and closes the database."""
-        if self._tasks:
-            await asyncio.wait(self._tasks)
+        if self._tasks or self._closing:
+            await asyncio.wait(self._tasks | self._closing)
         for host in self.tables.values():
             await host.close()
+        await self.desks.close()
         await self.register.close()
         for hub in self.hubs.values():
             hub.close()
@@ -125,47 +119,33 @@ class Floor:
 
     async def charge(self, opening: Opening, by: Actor) -> Accepted:
         """Charges a table and opens its log for the gaming day (ruling 27: the day of its opening)."""
-        async with self._opening:
-            again = await self._charged_before(opening, by)
-            if again is not None:
-                return again
-            day = gaming_day(self.clock())
-            command = await self._charge_command(opening, day)
-            said = Said(opening.id, by, self.clock(), command)
-            permit(said)
-            decide(Table(), said)  # what the table would refuse is refused before the house opens a log
-            await self._enter(opening, day, by)
-            name = await self.writer.run(partial(_next_log, self.log, opening.table, day))
-            await self.register.say(by, house_say.OpenLog(opening.table, name))
-            await self._go_live(opening.table, name)
-            return await self.say(opening.table, opening.id, by, command)
+        return await charge(self, opening, by)
 
-    async def _charged_before(self, opening: Opening, by: Actor) -> Accepted | None:
-        """A table that is open refuses; the same id again gets the first answer from its host."""
-        known = self.house.tables.get(opening.table)
-        if known is None or known.log is None:
-            return None
-        host = self.tables[opening.table]
-        return await self.say(opening.table, opening.id, by, await self._charge_command(opening, day_of(host.name)))
+    async def together(self, hosts: Sequence[AnyHost], said: Message, plan: Plan, lead: AnyHost) -> Accepted:
+        """Says one act to several logs; nobody who hangs up can stop it half-way."""
+        task = asyncio.create_task(say_together(hosts, said, plan, lead))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        answer = await asyncio.shield(task)
+        await self._catch_up()
+        return answer
 
-    async def _charge_command(self, opening: Opening, day: str) -> ChargeTable:
-        rules = approved(self.house, self._profile(opening.profile))
-        known = self.house.tables.get(opening.table)
-        last = None if known is None else known.last_log
-        predecessor = "" if last is None else (await self.writer.run(partial(self.log.head, last)))[1].hex()
-        return _charge_of(opening, day, rules, predecessor)
+    async def _catch_up(self) -> None:
+        """Whatever the house has entered as open is live, also where the act that opened it could not be told."""
+        async with self._catching:
+            for name, known in sorted(self.house.tables.items()):
+                live = self.tables.get(name)
+                if known.log is not None and (live is None or live.name != known.log):
+                    await self._go_live(name, known.log)
+            await self.desks.catch_up()
 
-    async def _enter(self, opening: Opening, day: str, by: Actor) -> None:
-        """The day is turned with its first charge, and the table entered as it will stand."""
-        if day > self.house.day:
-            await self.register.roll_year(int(day[:4]))
-            await self.register.say(by, house_say.TurnDay(day))
-        with suppress(Refused):  # entered so already
-            await self.register.say(
-                by, house_say.EnterTable(opening.table, opening.kind, opening.seats, opening.training)
-            )
+    async def settled(self) -> None:
+        """Waits for heads of counted days to be entered, before the next day's log is opened."""
+        if self._closing:
+            await asyncio.wait(self._closing)
 
     async def _go_live(self, table: str, name: str) -> None:
+        """A table's log is the one that is played on from now."""
         host: TableHost = Host(name, TableDecider(), self.log, self.writer, self.clock)
         await host.open()
         if table in self.tables:
@@ -181,11 +161,11 @@ class Floor:
         self._close_counted(table, turn.state)
 
     def _close_counted(self, table: str, state: Table) -> None:
-        """A counted day's last head is entered in the house's log."""
-        if state.phase is Phase.COUNTED:
+        """The last head of a day that is counted, and live also signed, is entered in the house's log."""
+        if state.phase is Phase.COUNTED and (state.signed_off or not state.charged.desk):
             task = asyncio.create_task(self._close_log(table, self.tables[table].name))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._closing.add(task)
+            task.add_done_callback(self._closing.discard)
 
     async def _close_log(self, table: str, name: str) -> None:
         head = await self.writer.run(partial(self.log.head, name))
@@ -195,25 +175,3 @@ class Floor:
             return  # entered already
         except DollyError as error:
             _log.error("a counted log is not yet entered as closed", log=name, error=str(error))
-
-
-def _charge_of(opening: Opening, day: str, rules: HouseRules, predecessor: str) -> ChargeTable:
-    return ChargeTable(
-        table=opening.table,
-        day=day,
-        kind=opening.kind,
-        training=opening.training,
-        seats=opening.seats,
-        rules=rules,
-        charge=opening.charge,
-        predecessor=predecessor,
-    )
-
-
-def _next_log(log: EventLog, table: str, day: str) -> str:
-    """Charged again the same day, a table goes on in ``R1/2026-08-24/2``."""
-    name, number = f"{table}/{day}", 1
-    while log.head(name)[0]:
-        number += 1
-        name = f"{table}/{day}/{number}"
-    return name

@@ -37,10 +37,11 @@ class Register:
     @property
     def house(self) -> House:
         """The standing facts as written."""
-        return self._open_host.stored
+        return self.host.stored
 
     @property
-    def _open_host(self) -> HouseHost:
+    def host(self) -> HouseHost:
+        """The host of this year's log, for acts that other logs take part in."""
         assert self._host is not None, "the register is open before anybody speaks"
         return self._host
 
@@ -55,16 +56,16 @@ class Register:
 
     async def close(self) -> None:
         """Lets the turn that is on end."""
-        await self._open_host.close()
+        await self.host.close()
 
     async def say(self, by: Actor, *commands: HouseCommand) -> Accepted:
         """Says one touch to the house."""
-        host, at = self._open_host, self._clock()
+        host, at = self.host, self._clock()
         return await host.say(message(host.name, own_id(at), by, commands, at))
 
     async def roll_year(self, year: int) -> None:
         """A year's log begins with everything that stands at the end of the one before."""
-        old = self._open_host
+        old = self.host
         if year <= old.stored.year:
             return
         await old.close()

@@ -47,10 +47,11 @@ def turn_order(log: str) -> tuple[int, str]:
     return _ORDER.get(kind, _TABLE), log
 
 
-async def say_together(hosts: Iterable[AnyHost], message: Message, plan: Plan) -> Accepted:
+async def say_together(hosts: Iterable[AnyHost], message: Message, plan: Plan, lead: AnyHost) -> Accepted:
     """Says one act to several logs; returns its answer once it is written, and the same answer ever after.
 
-    Never to be cancelled half-way: the caller shields it.
+    ``lead`` is the log whose place the answer names; it takes part in whatever is accepted. An act is never
+    to be cancelled half-way: the caller shields it.
 
     Raises:
         Refused, NotPermitted, Malformed: nothing happened in any log; that too is written.
@@ -64,7 +65,7 @@ async def say_together(hosts: Iterable[AnyHost], message: Message, plan: Plan) -
         for host in ordered:
             host.check_open()
         try:
-            answer = await _in_turn(ordered, message, plan)
+            answer = await _in_turn(ordered, message, plan, lead)
         except BaseException as error:
             for host in ordered:
                 host.doubt = True
@@ -74,7 +75,7 @@ async def say_together(hosts: Iterable[AnyHost], message: Message, plan: Plan) -
     return given(answer)
 
 
-async def _in_turn(hosts: list[AnyHost], message: Message, plan: Plan) -> Answer | DollyError:
+async def _in_turn(hosts: list[AnyHost], message: Message, plan: Plan, lead: AnyHost) -> Answer | DollyError:
     for host in hosts:
         if host.doubt:
             await host.recall()
@@ -82,7 +83,7 @@ async def _in_turn(hosts: list[AnyHost], message: Message, plan: Plan) -> Answer
     if again is not None:
         return again
     at = max(host.clock.stamp() for host in hosts)
-    act = _Act(hosts, message, at)
+    act = _Act(hosts, message, at, lead)
     answer = act.decide(plan)
     await act.write(answer)
     return answer
@@ -101,8 +102,9 @@ async def _told_before(host: AnyHost, message: Message) -> Answer | DollyError |
 class _Act:
     """One act in the making; nothing of it is true before it is written."""
 
-    def __init__(self, hosts: list[AnyHost], message: Message, at: int) -> None:
+    def __init__(self, hosts: list[AnyHost], message: Message, at: int, lead: AnyHost) -> None:
         self._hosts = hosts
+        self._lead = lead
         self._message = message
         self._at = at
         self._hearings: dict[str, _AnyHearing] = {}
@@ -115,17 +117,22 @@ class _Act:
             tags = [tag for part in plan() for tag in self._hear(part)]
         except (Refused, NotPermitted, Malformed) as error:
             answer = declined(error, message.body)
-            first = self._hosts[0]
-            hearing = first.hearing()
+            journal = self._journal
+            hearing = journal.hearing()
             hearing.declined.append(Declination(message, self._at, answer))
-            self._hearings, self._entries = {first.name: hearing}, []
+            self._hearings, self._entries = {journal.name: hearing}, []
             return answer
-        lead = self._hosts[0].name
-        return Accepted(lead, self._hearings[lead].seq if lead in self._hearings else 0, self._at, tuple(tags))
+        return Accepted(self._lead.name, self._hearings[self._lead.name].seq, self._at, tuple(tags))
+
+    @property
+    def _journal(self) -> AnyHost:
+        """Whose refusal journal keeps a refused act: the leading log's, once it has begun."""
+        return self._lead if self._lead.seq else self._hosts[0]
 
     async def write(self, answer: Answer) -> None:
         """One word over all logs goes into one transaction; then, and not before, all of them take it."""
-        message, lead = self._message, self._hosts[0]
+        message = self._message
+        lead = self._lead if self._entries else self._journal
         by = speaker(message.by)
         person, digest, door_at = message.by.person, message.digest, message.door_at
         word = Word(message.id, person, digest, encode(answer), lead.name, self._at, door_at, by, tuple(self._entries))

@@ -5,7 +5,7 @@ It survives restarts; what is missing is put there, what is there is left as it 
 
 from typing import Final
 
-from dolly.floor.floor import Opening
+from dolly.floor.charging import Opening
 from dolly.floor.register import own_id
 from dolly.house.commands import EnterFirstManager, EnterStaff, Kind
 from dolly.rules.shipped import shipped_profile
@@ -43,7 +43,7 @@ async def _enter_staff(house: House) -> None:
     for person in sorted(STAFF, key=lambda one: one.role is not Role.GAME_MANAGER):  # a house begins with its manager
         known = house.people.person(person.number)
         if known is None or known.password is None:
-            await house.people.enter(person.number, person.name, person.password, person.pin)
+            house.people.enter(await house.people.ready(person.number, person.name, person.password, person.pin))
         if person.number not in house.floor.house.staff:
             entering = EnterStaff if house.floor.house.staff else EnterFirstManager
             await house.floor.register.say(MANAGER, entering(person.number, (person.role.value,)))

@@ -1,0 +1,88 @@
+"""Charging a table: in training by the pit's word, live by the opening protocol of a desk (Н35 5(2), ruling 26)."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+
+from dolly.floor.answers import Accepted, message
+from dolly.floor.approvals import approved
+from dolly.floor.days import day_to_open, next_log, turn
+from dolly.floor.deciders import TableDecider
+from dolly.floor.feed import TableHost
+from dolly.floor.host import Host
+from dolly.floor.together import Part
+from dolly.house import commands as house_say
+from dolly.money import Amount
+from dolly.table.commands.day import ChargeTable
+from dolly.table.people import Actor
+
+if TYPE_CHECKING:
+    from dolly.floor.floor import Floor
+
+
+class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table is charged for the day: its kind and places, its house rules, and one of the approved sizes."""
+
+    id: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+    table: house_say.TableName
+    kind: house_say.Kind
+    seats: Annotated[int, msgspec.Meta(ge=1, le=10_000)]
+    training: bool
+    profile: str
+    charge: Amount
+
+
+async def charge(floor: "Floor", opening: Opening, by: Actor) -> Accepted:
+    """Charges a table by the word of pit boss or game manager; a live one refuses, for want of signatures."""
+    async with floor.opening:
+        await floor.settled()
+        day = await day_to_open(floor)
+        host = await next_table(floor, opening.table, day)
+        predecessor = await predecessor_of(floor, opening.table)
+
+        def plan() -> list[Part]:
+            charging = _charge_of(floor, opening, day, predecessor)
+            return [*opening_parts(floor, charging, host, by), Part(host, charging, by)]
+
+        said = message(f"tables/{opening.table}", opening.id, by, (opening,), floor.clock())
+        return await floor.together([floor.register.host, host], said, plan, host)
+
+
+async def next_table(floor: "Floor", table: str, day: str) -> TableHost:
+    """Returns a host of the log a table would open next, still empty."""
+    name = await next_log(floor, table, day)
+    host: TableHost = Host(name, TableDecider(), floor.log, floor.writer, floor.clock)
+    await host.open()
+    return host
+
+
+async def predecessor_of(floor: "Floor", table: str) -> str:
+    """Returns the head of a table's last log; nothing where there was none."""
+    known = floor.house.tables.get(table)
+    if known is None or known.last_log is None:
+        return ""
+    return (await floor.writer.run(partial(floor.log.head, known.last_log)))[1].hex()
+
+
+def opening_parts(floor: "Floor", charging: ChargeTable, host: TableHost, by: Actor) -> list[Part]:
+    """What the house enters when a table opens: the day, the table as it will stand, its log."""
+    house, known = floor.register.host, floor.house.tables.get(charging.table)
+    parts = turn(floor, charging.day, by)
+    stands = (charging.kind, charging.seats, charging.training)
+    if known is None or (known.log is None and (known.kind, known.seats, known.training) != stands):
+        parts.append(Part(house, house_say.EnterTable(charging.table, *stands), by))
+    return [*parts, Part(house, house_say.OpenLog(charging.table, host.name), by)]
+
+
+def _charge_of(floor: "Floor", opening: Opening, day: str, predecessor: str) -> ChargeTable:
+    return ChargeTable(
+        table=opening.table,
+        day=day,
+        kind=opening.kind,
+        training=opening.training,
+        seats=opening.seats,
+        rules=approved(floor.house, floor.profile(opening.profile)),
+        charge=opening.charge,
+        predecessor=predecessor,
+    )

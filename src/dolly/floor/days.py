@@ -1,0 +1,57 @@
+"""The gaming day of a house: turned by an act of the game manager, and which log an opening begins (ruling 27)."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from dolly.floor.answers import Accepted, message
+from dolly.floor.clock import gaming_day
+from dolly.floor.together import Part
+from dolly.house import commands as say
+from dolly.store.log import EventLog
+from dolly.table.people import Actor
+
+if TYPE_CHECKING:
+    from dolly.floor.floor import Floor
+
+
+async def turn_day(floor: "Floor", command_id: str, by: Actor) -> Accepted:
+    """The game manager turns the gaming day; what is charged from now on is of the new one."""
+    day = gaming_day(floor.clock())
+    async with floor.opening:
+        await floor.register.roll_year(int(day[:4]))
+        house = floor.register.host
+        said = message("house", command_id, by, ("turn-day",), floor.clock())
+        return await floor.together([house], said, lambda: [Part(house, say.TurnDay(day), by)], house)
+
+
+async def day_to_open(floor: "Floor") -> str:
+    """Returns the gaming day that is opened now: the house's while anything of it is open, else today's."""
+    today = gaming_day(floor.clock())
+    day = floor.house.day if something_open(floor) else max(today, floor.house.day)
+    await floor.register.roll_year(int(day[:4]))
+    return day
+
+
+def something_open(floor: "Floor") -> bool:
+    """Tells whether a live table or a desk of the day is still open."""
+    tables = any(known.log is not None and not known.training for known in floor.house.tables.values())
+    return tables or any(known.log is not None for known in floor.house.desks.values())
+
+
+def turn(floor: "Floor", day: str, by: Actor) -> list[Part]:
+    """Returns what turns the house's day to ``day``, if it is not that day already."""
+    return [Part(floor.register.host, say.TurnDay(day), by)] if day > floor.house.day else []
+
+
+async def next_log(floor: "Floor", name: str, day: str) -> str:
+    """Returns the name of the next log of a table or a desk: ``R1/2026-08-24``, ``R1/2026-08-24/2``."""
+    return await floor.writer.run(partial(_next_log, floor.log, name, day))
+
+
+def _next_log(log: EventLog, table: str, day: str) -> str:
+    """Charged again the same day, a table goes on in ``R1/2026-08-24/2``."""
+    name, number = f"{table}/{day}", 1
+    while log.head(name)[0]:
+        number += 1
+        name = f"{table}/{day}/{number}"
+    return name

@@ -1,0 +1,150 @@
+"""A desk's day on the floor: opened on what the last left, sold and redeemed with cards, closed by its balance."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from dolly.card import card as cards
+from dolly.card.card import CardCommand
+from dolly.desk import commands as say
+from dolly.desk.commands import DeskCommand, TillCount
+from dolly.desk.events import CountConfirmed
+from dolly.desk.thresholds import thresholds_on
+from dolly.floor.answers import Accepted, Message, message
+from dolly.floor.days import day_to_open, next_log, turn
+from dolly.floor.desks import DeskHost
+from dolly.floor.money_deciders import DeskDecider
+from dolly.floor.register import DOLLY
+from dolly.floor.together import Part
+from dolly.house import commands as house_say
+from dolly.table.people import Actor
+
+if TYPE_CHECKING:
+    from dolly.floor.floor import Floor
+
+#: The house's own currency.
+EURO = "EUR"
+
+
+async def open_desk(floor: "Floor", desk: str, command_id: str, by: Actor) -> Accepted:
+    """A cashier opens a desk on what its last day left (Н35 6); the count comes next."""
+    floor.desks.check_known(desk)
+    async with floor.opening:
+        known = floor.house.desks[desk]
+        day = await day_to_open(floor)
+        name = known.log or await next_log(floor, desk, day)
+        host = floor.desks.live.get(desk) or await floor.desks.hosted(name)
+        left, predecessor = await _left(floor, known.last_log)
+
+        def plan() -> list[Part]:
+            opening = say.OpenDesk(
+                desk, day, tuple(chip for _, chip in sorted(floor.house.chips.items())), thresholds_on(day),
+                left or _empty(floor), known.last_log is None, predecessor,
+            )  # fmt: skip
+            entered = Part(floor.register.host, house_say.OpenDeskLog(desk, name), by)
+            return [*turn(floor, day, by), entered, Part(host, opening, by)]
+
+        said = message(desk, command_id, by, (f"open {desk}",), floor.clock())
+        return await floor.together([floor.register.host, host], said, plan, host)
+
+
+async def say_desk(floor: "Floor", desk: str, command_id: str, by: Actor, command: DeskCommand) -> Accepted:
+    """Says to a desk what concerns it alone, or it and a card, or its end, which the house enters as well."""
+    host = floor.desks.host(desk)
+    said = message(host.name, command_id, by, (command,), floor.clock())
+    match command:
+        case say.SellTokens():
+            return await _with_card(floor, host, said, command.card, cards.LoadCard(host.name, command.amount))
+        case say.RedeemTokens():
+            drawn = cards.DrawCard(host.name, command.amount, to_play=False)
+            return await _with_card(floor, host, said, command.card, drawn)
+        case say.ConfirmCount():
+            return await _confirm(floor, host, said, command)
+        case _:
+            return await host.say(said)
+
+
+async def close_balanced(floor: "Floor", host: DeskHost) -> None:
+    """A balanced desk's last head is entered in the house's log, and it takes no more commands."""
+    desk = host.stored.name
+    head = await floor.writer.run(partial(floor.log.head, host.name))
+    if floor.house.desks[desk].log == host.name:
+        await floor.register.say(DOLLY, house_say.CloseDeskLog(desk, host.name, head[1].hex()))
+    floor.desks.live.pop(desk, None)
+    await host.close()
+
+
+async def issue_card(floor: "Floor", number: str, command_id: str, by: Actor) -> Accepted:
+    """A card is handed out at a desk."""
+    card = await floor.desks.card(number)
+    return await card.say(message(card.name, command_id, by, (cards.IssueCard(number, EURO),), floor.clock()))
+
+
+async def say_card(floor: "Floor", number: str, command_id: str, by: Actor, command: CardCommand) -> Accepted:
+    """Blocks a card, or lets it free (ruling 30)."""
+    card = await floor.desks.card(number)
+    return await card.say(message(card.name, command_id, by, (command,), floor.clock()))
+
+
+async def move_card(floor: "Floor", lost: str, to: str, command_id: str, by: Actor) -> Accepted:
+    """A lost card is blocked for good and its balance moves to a new number, in one append (ruling 30)."""
+    old, new = await floor.desks.card(lost), await floor.desks.card(to)
+    said = message(old.name, command_id, by, (cards.MoveCard(to),), floor.clock())
+
+    def plan() -> list[Part]:
+        parts = [Part(old, cards.MoveCard(to), by)]
+        if not new.stored.number:
+            parts.append(Part(new, cards.IssueCard(to, old.stored.currency), by))
+        if old.stored.balance:
+            parts.append(Part(new, cards.LoadCard(old.name, old.stored.balance), by))
+        return parts
+
+    return await floor.together([old, new], said, plan, old)
+
+
+async def _with_card(floor: "Floor", host: DeskHost, said: Message, number: str, other: CardCommand) -> Accepted:
+    """The desk's half and the card's, in one append."""
+    card = await floor.desks.card(number)
+    (command,) = said.commands
+    parts = [Part(host, command, said.by), Part(card, other, said.by)]
+    return await floor.together([host, card], said, lambda: parts, host)
+
+
+async def _confirm(floor: "Floor", host: DeskHost, said: Message, command: say.ConfirmCount) -> Accepted:
+    """With the closing count the desk's balance takes its number, and the house enters the desk as closed."""
+    house, by = floor.register.host, said.by
+
+    def plan() -> list[Part]:
+        counting = host.stored.counting
+        if counting is None or counting.purpose != "closing":
+            return [Part(host, say.ConfirmCount(command.answers_for), by)]
+        numbered = say.ConfirmCount(command.answers_for, floor.house.next_paper("desk-balance"))
+        return [Part(house, house_say.NumberPaper("desk-balance", host.name), by), Part(host, numbered, by)]
+
+    answer = await floor.together([house, host], said, plan, host)
+    if host.stored.closed:
+        await close_balanced(floor, host)
+    return answer
+
+
+async def _left(floor: "Floor", last_log: str | None) -> tuple[tuple[TillCount, ...], str]:
+    """What the last day closed with, and the head of its log; nothing where there was none."""
+    if last_log is None:
+        return (), ""
+    head = await floor.writer.run(partial(floor.log.head, last_log))
+    return await floor.writer.run(partial(_closing_count, floor, last_log)), head[1].hex()
+
+
+def _empty(floor: "Floor") -> tuple[TillCount, ...]:
+    """The tills of a first day: one a currency of the catalogue, all still empty."""
+    currencies = {chip.currency for chip in floor.house.chips.values()} or {EURO}
+    return tuple(TillCount(currency, (), ()) for currency in sorted(currencies))
+
+
+def _closing_count(floor: "Floor", name: str) -> tuple[TillCount, ...]:
+    """Returns what a desk's day closed with, from its log."""
+    counts: tuple[TillCount, ...] = ()
+    for record in floor.log.read(name):
+        event = DeskDecider.codec.decode(record.body)
+        if isinstance(event, CountConfirmed):
+            counts = tuple(TillCount(each.currency, each.chips, each.cash) for each in event.tills)
+    return counts

@@ -1,0 +1,166 @@
+"""Papers in force: with the last signature chips leave the desk or come home, and the house gives a number.
+
+An opening protocol opens the table's log, a fill enters its float, a closing protocol brings everything back:
+each in one append over house, desk and table (Н35 5, rulings 24 and 26).
+"""
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from dolly.desk import commands as desk_say
+from dolly.desk.state import Desk, Draft
+from dolly.documents import Signature, complete_with, missing
+from dolly.floor.answers import Accepted, Message, message
+from dolly.floor.approvals import approved
+from dolly.floor.charging import next_table, opening_parts, predecessor_of
+from dolly.floor.feed import TableHost
+from dolly.floor.together import AnyHost, Part
+from dolly.house import commands as house_say
+from dolly.table import commands as say
+from dolly.table.people import Actor, Role
+
+if TYPE_CHECKING:
+    from dolly.floor.desks import DeskHost
+    from dolly.floor.floor import Floor
+
+_CASHIER = Role.CASHIER.value
+_MANAGER = Role.GAME_MANAGER.value
+
+
+async def sign_paper(floor: "Floor", desk: str, command_id: str, by: Actor, command: desk_say.SignPaper) -> Accepted:
+    """A signature on a draft of a desk; the last one is also the act the paper is about."""
+    host = floor.desks.host(desk)
+    said = message(host.name, command_id, by, (command,), floor.clock())
+    waiting = host.stored.drafts.get(command.draft)
+    if waiting is not None and waiting.paper.kind == "charge":
+        return await _sign_charge(floor, host, waiting, said, command)
+    hosts: list[AnyHost] = [floor.register.host, host, *_live(floor, waiting)]
+    return await floor.together(hosts, said, lambda: _fill_parts(floor, host, command, by), host)
+
+
+async def void_paper(floor: "Floor", desk: str, command_id: str, by: Actor, command: desk_say.VoidPaper) -> Accepted:
+    """A draft is given up; a fill that was on its way is recalled from its table (ruling 24)."""
+    host = floor.desks.host(desk)
+    said = message(host.name, command_id, by, (command,), floor.clock())
+    tables = _live(floor, host.stored.drafts.get(command.draft))
+
+    def plan() -> list[Part]:
+        recalled = [
+            Part(table, say.RecallFill(), Actor(by.person, Role.GAME_MANAGER))
+            for table in tables
+            if table.stored.fill_in_transit is not None
+        ]
+        return [Part(host, command, by), *recalled]
+
+    return await floor.together([host, *tables], said, plan, host)
+
+
+async def sign_closing(floor: "Floor", table: str, command_id: str, by: Actor, command: say.SignClosing) -> Accepted:
+    """A signature on a table's closing protocol; with the last one all goes to the desk that charged it."""
+    host = floor.host(table)
+    desk = floor.desks.live.get(host.stored.charged.desk)
+    said = message(host.name, command_id, by, (command,), floor.clock())
+    hosts: list[AnyHost] = [floor.register.host, host]
+    if desk is not None:
+        hosts.append(desk)
+    return await floor.together(hosts, said, lambda: _closing_parts(floor, host, desk, command, by), host)
+
+
+def _live(floor: "Floor", waiting: Draft | None) -> list[AnyHost]:
+    """The live table a fill is for; none for an opening protocol, whose table is not open yet."""
+    if waiting is None or waiting.paper.kind == "charge":
+        return []
+    host = floor.tables.get(waiting.paper.table)
+    return [] if host is None else [host]
+
+
+async def _sign_charge(
+    floor: "Floor", host: "DeskHost", waiting: Draft, said: Message, command: desk_say.SignPaper
+) -> Accepted:
+    """The last signature on an opening protocol opens the table's day."""
+    by, paper = said.by, waiting.paper
+    async with floor.opening:
+        await floor.settled()
+        table = await next_table(floor, paper.table, paper.day)
+        predecessor = await predecessor_of(floor, paper.table)
+
+        def plan() -> list[Part]:
+            draft = host.stored.draft(command.draft)
+            if not complete_with("charge", draft.signed, by.role.value):
+                return [Part(host, command, by)]
+            number = floor.house.next_paper("charge")
+            last = Signature(by.role.value, by.person, command.version, floor.clock())
+            charging = replace(
+                _charging(floor, host.stored, draft), number=number, predecessor=predecessor,
+                signatures=(*draft.signed, last),
+            )  # fmt: skip
+            return [
+                *opening_parts(floor, charging, table, by),
+                Part(floor.register.host, house_say.NumberPaper("charge", table.name), by),
+                Part(host, replace(command, number=number), by),
+                Part(table, charging, _signer(draft.signed, _MANAGER, by)),
+            ]
+
+        return await floor.together([floor.register.host, host, table], said, plan, host)
+
+
+def _charging(floor: "Floor", desk: Desk, draft: Draft) -> say.ChargeTable:
+    paper = draft.paper
+    assert paper.charging is not None, "an opening protocol says how the table will stand"
+    return say.ChargeTable(
+        table=paper.table,
+        day=paper.day,
+        kind=paper.charging.kind,
+        training=False,
+        seats=paper.charging.seats,
+        rules=approved(floor.house, floor.profile(paper.charging.profile)),
+        charge=draft.amount,
+        desk=desk.name,
+        chips=paper.chips,
+    )
+
+
+def _fill_parts(floor: "Floor", host: "DeskHost", command: desk_say.SignPaper, by: Actor) -> list[Part]:
+    """Three signatures send a fill on its way, the croupier's brings it into the float (ruling 24)."""
+    draft = host.stored.draft(command.draft)
+    paper, role = draft.paper, by.role.value
+    table = floor.host(paper.table)
+    if complete_with("fill", draft.signed, role):
+        number = floor.house.next_paper("fill")
+        return [
+            Part(floor.register.host, house_say.NumberPaper("fill", table.name), by),
+            Part(host, replace(command, number=number), by),
+            Part(table, say.ReceiveFill(number, paper.chips), by),
+        ]
+    parts = [Part(host, command, by)]
+    if set(missing("fill", draft.signed)) == {role, Role.CROUPIER.value}:
+        sent = say.SendFill(draft.amount, draft.number)
+        parts.append(Part(table, sent, _signer(draft.signed, _MANAGER, by)))
+    return parts
+
+
+def _closing_parts(
+    floor: "Floor", host: TableHost, desk: "DeskHost | None", command: say.SignClosing, by: Actor
+) -> list[Part]:
+    state = host.stored
+    if not complete_with("closing", state.closing_signed, by.role.value):
+        return [Part(host, command, by)]
+    number = floor.house.next_paper("closing")
+    taking = floor.desks.host(state.charged.desk) if desk is None else desk
+    assert state.counting is not None, "a protocol is signed after the count"
+    count = state.counting.counts[-1]
+    cashier = _signer(state.closing_signed, _CASHIER, by)
+    back = desk_say.TakeBack(
+        state.charged.table, host.name, number, state.charged.rules.currency, count.chips, count.cash
+    )
+    return [
+        Part(floor.register.host, house_say.NumberPaper("closing", host.name), by),
+        Part(taking, back, cashier),
+        Part(host, replace(command, number=number), by),
+    ]
+
+
+def _signer(signed: tuple[Signature, ...], role: str, last: Actor) -> Actor:
+    """Who signed in a role; the last signature is not there yet."""
+    return next((Actor(each.person, Role(role)) for each in signed if each.role == role), last)

@@ -1,0 +1,114 @@
+"""A whole house in tests: people in all roles, a chip catalogue, a desk, approved rules, tables by signed papers."""
+
+from itertools import count
+
+from dolly.chips import ChipType, Count, Pieces, value_of
+from dolly.desk import commands as desk_say
+from dolly.desk.commands import Charging, DeskCommand, FloatPaper, TillCount
+from dolly.floor.answers import Accepted
+from dolly.floor.desk_day import open_desk, say_desk
+from dolly.floor.floor import Floor
+from dolly.floor.papers import sign_closing, sign_paper
+from dolly.house import commands as house_say
+from dolly.money import Money
+from dolly.rules.house_rules import Approval
+from dolly.table import commands as say
+from dolly.table.commands import Command
+from dolly.table.deciding.closing import closing_version
+from dolly.table.people import Actor, Place, Role
+from tests.floor.house import CROUPIER, INSPECTOR, MANAGER, PIT
+
+CASHIER = Actor("501", Role.CASHIER)
+OTHER_CASHIER = Actor("502", Role.CASHIER)
+
+#: 100 000 euro for a table, and what lies in the safe on the first morning.
+FULL_SET: Count = (Pieces(Money(100_000), 60), Pieces(Money(10_000), 350), Pieces(Money(500), 1_000))
+SAFE: Count = (Pieces(Money(100_000), 500), Pieces(Money(10_000), 3_000), Pieces(Money(500), 20_000))
+NOTES: Count = (Pieces(Money(10_000), 200), Pieces(Money(5_000), 400))
+HALF_SET: Count = (Pieces(Money(100_000), 30), Pieces(Money(10_000), 175), Pieces(Money(500), 500))
+
+DENOMINATIONS = (100_000, 10_000, 2_500, 500)
+APPROVAL = Approval("РД-01-1", "2026-01-15")
+
+
+class House:
+    """A house in which a whole day is done, with ids of its own for everything that is said."""
+
+    def __init__(self, floor: Floor) -> None:
+        self.floor = floor
+        self._ids = count(1)
+
+    def id(self) -> str:
+        return f"{next(self._ids):06}-day"
+
+    async def found(self) -> None:
+        """The house enters its desk, its chips and its approvals."""
+        register = self.floor.register
+        await register.say(MANAGER, house_say.EnterFirstManager("401", ("game-manager",)))
+        await register.say(MANAGER, house_say.EnterDesk("desk-1"))
+        for cents in DENOMINATIONS:
+            chip = ChipType(f"cash {cents}", "cash-chip", "EUR", "gold", "РД-02-7", "2026-01-10", Money(cents))
+            await register.say(MANAGER, house_say.EnterChipType(chip))
+        for call in ("", "voisins"):
+            await register.say(MANAGER, house_say.EnterApproval("bg-2021", "1", APPROVAL, call))
+
+    async def open_desk(self, chips: Count = SAFE, cash: Count = NOTES, desk: str = "desk-1") -> None:
+        """The cashier opens the desk and counts; the game manager confirms."""
+        await open_desk(self.floor, desk, self.id(), CASHIER)
+        await self.count_desk("opening", chips, cash, desk=desk)
+
+    async def count_desk(
+        self, purpose: desk_say.Purpose, chips: Count, cash: Count, *, by: Actor = MANAGER, desk: str = "desk-1"
+    ) -> None:
+        await self.desk(CASHIER, desk_say.EnterCount(purpose, (TillCount("EUR", chips, cash),)), desk=desk)
+        await self.desk(by, desk_say.ConfirmCount(), desk=desk)
+
+    async def desk(self, by: Actor, command: DeskCommand, desk: str = "desk-1") -> Accepted:
+        return await say_desk(self.floor, desk, self.id(), by, command)
+
+    async def say(self, table: str, by: Actor, *commands: Command) -> Accepted:
+        return await self.floor.say(table, self.id(), by, *commands)
+
+    async def draft(self, table: str, chips: Count = FULL_SET, *, fill: bool = False) -> tuple[int, str]:
+        """A paper is drafted; its number and the version that is signed."""
+        desk = self.floor.desks.host("desk-1")
+        charging = None if fill else Charging("cloth", 8, "bg-2021")
+        paper = FloatPaper("fill" if fill else "charge", table, desk.stored.day, "EUR", chips, charging)
+        await self.desk(CASHIER, desk_say.DraftPaper(paper))
+        draft = desk.stored.draft(desk.stored.drafted)
+        return draft.number, draft.version
+
+    async def sign(self, draft: tuple[int, str], by: Actor) -> Accepted:
+        return await sign_paper(self.floor, "desk-1", self.id(), by, desk_say.SignPaper(*draft))
+
+    async def charge(self, table: str, chips: Count = FULL_SET) -> None:
+        """A table is charged by four signatures and staffed."""
+        draft = await self.draft(table, chips)
+        for by in (CASHIER, MANAGER, PIT, CROUPIER):
+            await self.sign(draft, by)
+        await self.say(table, CROUPIER, say.TakePlace(Place.CROUPIER))
+        await self.say(table, INSPECTOR, say.TakePlace(Place.INSPECTOR))
+
+    async def fill(self, table: str, chips: Count = HALF_SET) -> None:
+        """A fill is drafted, signed and counted onto the table."""
+        draft = await self.draft(table, chips, fill=True)
+        for by in (MANAGER, CASHIER, PIT, CROUPIER):
+            await self.sign(draft, by)
+
+    async def close(self, table: str, chips: Count, cash: Count) -> None:
+        """Play ends; the table is counted and signed off."""
+        await self.say(table, PIT, say.CloseTable("no-players"))
+        await self.say(table, CROUPIER, say.EnterTableCount(chips, cash))
+        await self.say(table, PIT, say.ConfirmTableCount("104"))
+        version = closing_version(self.floor.host(table).stored)
+        for by in (CASHIER, MANAGER, PIT, CROUPIER):
+            await sign_closing(self.floor, table, self.id(), by, say.SignClosing(version))
+        await self.floor.settled()
+
+    def held(self) -> dict[str, int]:
+        """What every account holds that holds anything."""
+        return {account: int(sum_) for account, sum_ in self.floor.log.balances().items() if sum_}
+
+
+def worth(*counts: Count) -> int:
+    return sum(int(value_of(one)) for one in counts)
