@@ -35,13 +35,11 @@ def evolve(house: House, event: on.HouseEvent) -> House:
             known = replace(house.tables[event.table], log=None, last_log=event.log)
             return replace(house, tables=house.tables.set(event.table, known))
         case on.DeskEntered():
-            return replace(house, desks=house.desks.set(event.desk, KnownDesk(event.desk)))
+            return _desk(house, KnownDesk(event.desk))
         case on.DeskLogOpened():
-            desk = replace(house.desks[event.desk], log=event.log)
-            return replace(house, desks=house.desks.set(event.desk, desk))
+            return _desk(house, replace(house.desks[event.desk], log=event.log))
         case on.DeskLogClosed():
-            desk = replace(house.desks[event.desk], log=None, last_log=event.log)
-            return replace(house, desks=house.desks.set(event.desk, desk))
+            return _desk(house, replace(house.desks[event.desk], log=None, last_log=event.log))
         case on.ChipTypeEntered():
             return replace(house, chips=house.chips.set(event.chip.name, event.chip))
         case on.ChipTypeRetired():
@@ -52,6 +50,10 @@ def evolve(house: House, event: on.HouseEvent) -> House:
             return replace(house, annulled=house.annulled.set((event.kind, event.number), event.replaced_by))
         case _:
             assert_never(event)
+
+
+def _desk(house: House, desk: KnownDesk) -> House:
+    return replace(house, desks=house.desks.set(desk.desk, desk))
 
 
 def replay(events: Iterable[on.HouseEvent]) -> House:

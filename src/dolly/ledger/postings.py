@@ -63,11 +63,9 @@ def postings(event: Event, books: Books) -> Transfers:
         case day.TableCounted():
             return _counted(event, books)
         case closing.TipTaken():
-            giver = books.public if books.kind == "cloth" or event.seat is None else books.racks[event.seat]
-            return _move(giver, books.tips, event.amount, "tip")
+            return _tip(event, books)
         case closing.TableSignedOff():
-            chips = _move(books.home, books.source, event.chips_amount, "chips-to-desk")
-            return chips + _move(books.home, books.source, event.cash_amount, "box-to-desk")
+            return _signed_off(event, books)
         case (
             closing.FillRecalled() | closing.TableCountEntered() | closing.ClosingSigned()
             | seats.SeatTaken() | seats.SeatLeft() | seats.ColourExchanged()
@@ -106,6 +104,18 @@ def _cashed_out(event: seats.CashedOut, books: Books) -> Transfers:
     if books.kind == "cloth":
         return ()
     return _move(books.racks[event.seat], books.public, event.amount, "cashed-out")
+
+
+def _tip(event: closing.TipTaken, books: Books) -> Transfers:
+    """Chips of a player into the tip box, apart from the table's result (Н35 5(9))."""
+    giver = books.public if books.kind == "cloth" or event.seat is None else books.racks[event.seat]
+    return _move(giver, books.tips, event.amount, "tip")
+
+
+def _signed_off(event: closing.TableSignedOff, books: Books) -> Transfers:
+    """Chips and box leave for the desk, through transit (ruling 26)."""
+    chips = _move(books.home, books.source, event.chips_amount, "chips-to-desk")
+    return chips + _move(books.home, books.source, event.cash_amount, "box-to-desk")
 
 
 def _laid_anew(event: play.BetsMoved | play.BetStraightened, books: Books) -> Transfers:
