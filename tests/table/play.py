@@ -154,3 +154,17 @@ def refused(refusal: Refusal) -> Iterator[pytest.ExceptionInfo[Refused]]:
     with pytest.raises(Refused) as caught:
         yield caught
     assert caught.value.refusal is refusal, f"{caught.value.refusal}: {caught.value}"
+
+
+def betting(house: HouseRules | None = None) -> Play:
+    """Two seats have bet: 3 on 17 and red, 4 on black."""
+    play = Play(house=house)
+    for seat in (3, 4):
+        play.seat(seat)
+    play.spin((3, "17 500 · red 1000"), (4, "black 2000"))
+    return play
+
+
+def as_before_the_bets(play: Play) -> bool:
+    """Whether every chip is where it was before the first bet."""
+    return play.rack(3) == play.rack(4) == Money(20_000) and not play.table.staked and not play.table.exposure

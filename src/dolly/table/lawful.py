@@ -131,6 +131,7 @@ PHASES: Final[dict[type[Struct], frozenset[Phase]]] = {
 BETS: Final[frozenset[type[Struct]]] = frozenset({say.PlaceBets, say.TakeBackBets, say.MoveBets, say.StraightenBet})
 _TERMINALS_ONLY: Final = BETS | {say.CashOut}
 _CLOTH_ONLY: Final = frozenset({say.SellCashChips, say.ExchangeColour})
+_WITHOUT_NUMBER: Final = frozenset({say.VoidSpin, say.InterruptGame})
 _SALES: Final = frozenset({say.BuyChips, say.SellCashChips})
 _CONFIRMING: Final = frozenset({say.Confirm, say.Withdraw})
 _WHILE_WAITING: Final = _CONFIRMING | {say.CallInspector, say.Acknowledge, say.Note}
@@ -219,6 +220,13 @@ def _check_state(table: Table, said: Said, kind: type[Struct]) -> None:
             raise Refused(Refusal.ON_HOLD, "the game is on hold: croupier and inspector state how it ends (ruling 11)")
     elif kind is say.SettleHold:
         raise Refused(Refusal.NOT_ON_HOLD, "the game is not on hold")
+    if table.collecting and kind in _WITHOUT_NUMBER:
+        raise Refused(
+            Refusal.OUT_OF_TURN,
+            "collecting has begun in this game: the number may be corrected until the dolly is lifted, "
+            "but the game is neither void nor interrupted any more (rulings 9, 12)",
+            phase=table.phase.value,
+        )
     if table.games_left == 0 and kind in _AFTER_LAST:
         raise Refused(Refusal.GAMES_ENDED, "the last games are played; chips can only be exchanged")
     cloth = table.charged.kind == "cloth"

@@ -53,6 +53,7 @@ class Seat(Struct, frozen=True, gc=False):
     """A taken seat. On a cloth table ``rack`` and ``stakes`` stay empty and ``bought`` tells what was sold.
 
     ``last_bet_at`` and ``last_at`` are µs; ``last_slip`` is what stood at the last no more bets (for rebet).
+    ``keyed``: of what was collected or paid, what the croupier had laid, should a correction bring it back.
     """
 
     number: int
@@ -63,6 +64,7 @@ class Seat(Struct, frozen=True, gc=False):
     stakes: Stakes = Stakes()
     lost: tuple[Line, ...] = ()
     paid: tuple[SettledLine, ...] = ()
+    keyed: Mapping[str, Money] = {}
     last_at: int = 0
     last_bet_at: int = 0
     last_slip: tuple[Line, ...] = ()
@@ -119,7 +121,8 @@ class Table(Struct, frozen=True, gc=False):
     """One table's day. Money is cents of the table's currency, times are µs since 1970.
 
     ``float_`` is the tray's content less what racks and layout hold (terminal tables); ``exposure`` and
-    ``staked`` are the sums over all seats; ``direction`` is that of the last physical spin.
+    ``staked`` are the sums over all seats; ``direction`` is that of the last physical spin. ``collecting``
+    began in this game, and no correction makes it undone: there is no void and no interruption any more (ruling 12).
     """
 
     charge: TableCharged | None = None
@@ -135,6 +138,7 @@ class Table(Struct, frozen=True, gc=False):
     direction: Direction | None = None
     pocket: str | None = None
     dolly: bool = False
+    collecting: bool = False
     exposure: int = 0
     staked: Money = NOTHING
     owed: tuple[SeatOwed, ...] = ()

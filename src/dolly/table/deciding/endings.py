@@ -79,14 +79,18 @@ def correct_result(table: Table, said: Said, command: say.CorrectResult) -> tupl
 
 
 def _corrected(table: Table, at: int, command: say.CorrectResult, confirmed_by: str) -> tuple[Event, ...]:
-    """Before paying a new result; after it counter-entries for every seat, in the same act (ruling 12)."""
+    """Before paying a new result; after it counter-entries for every seat, in the same act (ruling 12).
+
+    Paying has begun with the first seat: where the tray fell short of others, the correction collects and
+    pays anew what it can.
+    """
     assert table.pocket is not None, "only a declared result can be corrected"
     corrected = ResultCorrected(
         table.game, table.pocket, command.pocket, table.live_terms.wheel.colour(command.pocket),
         tuple(_collected(table)),
         tuple(_paid(table)), confirmed_by,
     )  # fmt: skip
-    if table.phase is not Phase.PAID:
+    if table.phase is not Phase.PAID and not table.owed:
         return (corrected,)
     again = evolve_round(table, corrected, at)
     collected = game.collect(again)

@@ -141,7 +141,7 @@ class GameInterrupted(Struct, frozen=True, forbid_unknown_fields=True, tag="game
 class ResultCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="result-corrected"):
     """The declared number was corrected; what was collected and paid on it is reversed here (ruling 12).
 
-    Where the game was paid, the new collecting and paying follow in the same append.
+    Where paying had begun, the new collecting and paying follow in the same append.
     """
 
     game: int

@@ -103,7 +103,7 @@ def _lifted(table: Table, event: DollyLifted, at: int) -> Table:
     for number, seat in table.seats.items():
         if seat.lost or seat.paid:
             seats[number] = replace(
-                seat, stakes=Stakes(), lost=(), paid=(), last_game=_game_of(seat, event.game, table.pocket)
+                seat, stakes=Stakes(), lost=(), paid=(), keyed={}, last_game=_game_of(seat, event.game, table.pocket)
             )  # fmt: skip
     pocket = table.pocket
     assert pocket is not None, "the dolly stands on a number"
@@ -134,6 +134,7 @@ def _between_games(table: Table, ended: PastGame, at: int) -> Table:
         phase_at=at,
         pocket=None,
         dolly=False,
+        collecting=False,
         marked=(),
         held_at=None,
         owed=(),

@@ -21,12 +21,13 @@ def collected(table: Table, event: LosingCollected, at: int) -> Table:
         left = stakes_off(table, seat.stakes, lost.lines)
         exposure += left.exposure - seat.stakes.exposure
         won_back = won_back + lost.amount
-        seats[lost.seat] = replace(seat, stakes=left, lost=lost.lines)
+        seats[lost.seat] = replace(seat, stakes=left, lost=lost.lines, keyed=seat.stakes.keyed)
     return replace(
         table,
         seats=seats.finish(),
         phase=Phase.COLLECTED,
         phase_at=at,
+        collecting=True,
         exposure=exposure,
         staked=table.staked - won_back,
         float_=table.float_ + won_back,
@@ -44,7 +45,8 @@ def paid(table: Table, event: WinningPaid, at: int) -> Table:
         back = back + due.returned
         winnings = winnings + due.winnings
         seats[due.seat] = replace(
-            seat, stakes=Stakes(), paid=due.lines, rack=seat.rack + due.returned + due.winnings
+            seat, stakes=Stakes(), paid=due.lines, keyed=seat.keyed or seat.stakes.keyed,
+            rack=seat.rack + due.returned + due.winnings,
         )  # fmt: skip
     return replace(
         table,
@@ -60,7 +62,10 @@ def paid(table: Table, event: WinningPaid, at: int) -> Table:
 
 
 def corrected(table: Table, event: ResultCorrected, at: int) -> Table:
-    """What was paid and collected on the wrong number is undone; the dolly stands on the right one."""
+    """What was paid and collected on the wrong number is undone; the dolly stands on the right one.
+
+    The stakes lie as they did, those the croupier had laid as the croupier's.
+    """
     seats = table.seats.mutate()
     exposure, staked, float_, racks = table.exposure, table.staked, table.float_, table.racks
     undone: list[tuple[int, Iterable[Line]]] = []
@@ -76,10 +81,12 @@ def corrected(table: Table, event: ResultCorrected, at: int) -> Table:
         undone.append((lost.seat, lost.lines))
     for number, lines in undone:
         seat = seats[number]
-        down = stakes_down(table, seat.stakes, lines, keyed=False)
+        down = replace(stakes_down(table, seat.stakes, lines, keyed=False), keyed=seat.keyed or seat.stakes.keyed)
         exposure += down.exposure - seat.stakes.exposure
         staked = staked + down.staked - seat.stakes.staked
         seats[number] = replace(seat, stakes=down)
+    for number in {number for number, _ in undone}:
+        seats[number] = replace(seats[number], keyed={})
     return replace(
         table, seats=seats.finish(), phase=Phase.RESULT, phase_at=at, pocket=event.pocket,
         exposure=exposure, staked=staked, float_=float_, racks=racks, owed=(), pending=None,
