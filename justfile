@@ -110,6 +110,12 @@ chosen-tests *words: browser
 bench *words: environment
     {{ python }} -m bench "$@"
 
+# P1 beside packages of the index, in an environment of their own: .peers-venv; words go to the bench
+[no-exit-message]
+bench-peers *words: environment
+    sh tools/environment.sh .peers-venv requirements/peers.txt
+    {{ python }} -m bench --only "P1,P1 peers" "$@"
+
 # what the commands of docs/guide.md print, written into it, and their pictures
 [no-exit-message]
 guide:

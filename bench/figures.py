@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from bench import exact_odds, http_doors, rules_core, simulator, table_host, whole_rounds
+from bench import exact_odds, http_doors, peers, rules_core, simulator, table_host, whole_rounds
 from bench.report import Row
 from bench.timing import Effort
 
@@ -27,6 +27,15 @@ FIGURES: Final = (
         "over 64 seeded slips. Beside it a bare loop that multiplies the same stakes by the same payout rows, "
         "looked up beforehand: no check, no merging, no line of a result. It bounds what Python could do at all.",
         rules_core.measure,
+    ),
+    Figure(
+        peers.FIGURE,
+        "packages that settle bets",
+        "The same slips of so many of the bets a package takes, accepted under limits and settled by Dolly, and only "
+        "settled by the package: its bets are made beforehand and held to no limit. Each package of the index that "
+        "`just bench-peers` has installed, in a process of its own; one that draws its number is handed it, what one "
+        "prints goes nowhere. Every bet it takes is settled for every pocket, and what it pays compared.",
+        peers.measure,
     ),
     Figure(
         whole_rounds.FIGURE,

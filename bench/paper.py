@@ -19,7 +19,7 @@ def heading(figure: Figure) -> str:
 def line(row: Row) -> str:
     """Returns a row as a line of the terminal's table."""
     notes = "".join(f"\n  {name}: {_number(value)}" for name, value in row.notes.items())
-    return _line(_cells(row)) + notes
+    return _line(_cells(row)) + notes + (f"\n  it {row.remark}" if row.remark else "")
 
 
 def summary(report: Report) -> str:
@@ -81,6 +81,8 @@ def _table(rows: Sequence[Row]) -> str:
     if notes:
         lines += ["", f"| case | {' | '.join(notes)} |", "|---|" + "---:|" * len(notes)]
         lines += [f"| {row.case} | {' | '.join(_number(row.notes[name]) for name in notes)} |" for row in rows]
+    if remarks := [f"- {row.case.partition(',')[0]} {row.remark}." for row in rows if row.remark]:
+        lines += ["", *remarks]
     return "\n".join(lines)
 
 

@@ -25,7 +25,10 @@ class Goal(Struct, frozen=True):
 
 
 class Row(Struct, frozen=True):
-    """One case of a figure; ``beside`` says what ``reference`` and ``ratio`` set it against."""
+    """One case of a figure; ``beside`` says what ``reference`` and ``ratio`` set it against.
+
+    ``notes`` are further figures, ``remark`` is what is to be known in words.
+    """
 
     figure: str
     case: str
@@ -36,6 +39,7 @@ class Row(Struct, frozen=True):
     ratio: Spread | None = None
     goals: tuple[Goal, ...] = ()
     notes: dict[str, float] = {}
+    remark: str = ""
 
 
 class Machine(Struct, frozen=True):
@@ -76,12 +80,15 @@ def row(  # noqa: PLR0913 - a row has so many columns
     references: Sequence[float] = (),
     goals: tuple[Goal, ...] = (),
     notes: dict[str, float] | None = None,
+    remark: str = "",
 ) -> Row:
     """Returns a row; its ratio is taken round by round, so that a slow minute of the machine falls on both."""
     if not references:
-        return Row(figure, case, unit, spread(values), goals=goals, notes=notes or {})
+        return Row(figure, case, unit, spread(values), goals=goals, notes=notes or {}, remark=remark)
     ratios = [value / reference for value, reference in zip(values, references, strict=True)]
-    return Row(figure, case, unit, spread(values), beside, spread(references), spread(ratios), goals, notes or {})
+    return Row(
+        figure, case, unit, spread(values), beside, spread(references), spread(ratios), goals, notes or {}, remark
+    )
 
 
 def measured(of: Row, goal: Goal) -> float:

@@ -1,6 +1,6 @@
 """P1: a slip is accepted under the house's limits and settled, beside a bare loop over the same payout rows."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from random import Random
 from typing import Final, NamedTuple
@@ -44,10 +44,10 @@ def measure(effort: Effort) -> Iterator[Row]:
         )  # fmt: skip
 
 
-def games_of(terms: Terms, bets: int) -> list[Game]:
-    """Draws slips of so many different spots, seeded, so that every run plays the same."""
+def games_of(terms: Terms, bets: int, among: Iterable[str] = ()) -> list[Game]:
+    """Draws slips of so many different spots, of all or ``among`` some, seeded: every run plays the same."""
     draw = Random(27)
-    spots, pockets = sorted(terms.spots), terms.wheel.pockets
+    spots, pockets = sorted(among or terms.spots), terms.wheel.pockets
     return [
         Game(tuple(_bet(terms, spot, draw) for spot in draw.sample(spots, bets)), draw.choice(pockets))
         for _ in range(SLIPS)

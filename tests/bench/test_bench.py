@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from bench import __main__ as command
+from bench import peers
 from bench.ceiling import Twin
 from bench.figures import FIGURES
 from bench.paper import paper, summary
@@ -24,6 +25,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Report:
     folder = tmp_path_factory.mktemp("bench")
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(folder)
+        patch.setattr(peers, "HOME", folder / "not-installed")
         report = command.run(TINY)
     assert list(folder.iterdir()) == []  # it cleans up behind itself
     return report
@@ -33,6 +35,7 @@ def test_every_figure_has_its_rows(run: Report) -> None:
     cases = {figure.name: [one.case for one in run.rows if one.figure == figure.name] for figure in FIGURES}
     assert cases == {
         "P1": ["1 bet a slip", "10 bets a slip", "100 bets a slip"],
+        "P1 peers": [],
         "P1b": ["1 seat × 1 bet", "8 seats × 10 bets"],
         "P2": SIMULATED,
         "P2 fast": SIMULATED,
@@ -51,7 +54,9 @@ def test_every_figure_has_its_rows(run: Report) -> None:
 def test_a_run_as_json_can_be_read_back_whole(run: Report) -> None:
     told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(run))
     assert set(told) == {"machine", "others", "at", "effort", "seconds", "rows"}
-    assert {"figure", "case", "unit", "value", "beside", "reference", "ratio", "goals", "notes"} == set(told["rows"][0])
+    assert {"figure", "case", "unit", "value", "beside", "reference", "ratio", "goals", "notes", "remark"} == set(
+        told["rows"][0]
+    )
     assert set(told["rows"][0]["value"]) == {"median", "least", "most", "rounds"}
     assert msgspec.convert(told, Report) == run
 
@@ -131,7 +136,7 @@ def test_a_figure_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[s
     with pytest.raises(SystemExit) as ended:
         command.main(["--only", "P99"])
     assert ended.value.code == 2
-    assert "there is no figure 'P99'; they are: P1, P1b" in capsys.readouterr().err
+    assert "there is no figure 'P99'; they are: P1, P1 peers, P1b" in capsys.readouterr().err
 
 
 def test_the_page_is_not_written_from_half_a_run(capsys: pytest.CaptureFixture[str]) -> None:
