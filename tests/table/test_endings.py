@@ -110,6 +110,17 @@ def test_once_collecting_has_begun_it_is_a_dispute_not_a_void() -> None:
 
 
 @pytest.mark.law("ruling 10")
+def test_a_game_is_interrupted_for_a_cause() -> None:
+    play = betting()
+
+    for cause in ("", "  "):
+        with refused(Refusal.UNKNOWN):
+            play.say(say.InterruptGame(cause))
+
+    assert play.table.phase is Phase.BETTING
+
+
+@pytest.mark.law("ruling 10")
 @pytest.mark.parametrize("phase", [Phase.SPUN, Phase.BETTING, Phase.NO_MORE_BETS, Phase.RESULT])
 def test_an_interrupted_game_has_no_number_and_all_stakes_go_back_from_every_phase(phase: Phase) -> None:
     play = Play()

@@ -7,7 +7,8 @@ from dolly.money import Money
 from dolly.table import commands as say
 from dolly.table import events as on
 from dolly.table.phases import Phase
-from tests.table.play import MANAGER, PIT, Play, refused
+from dolly.table.touches import offers
+from tests.table.play import CROUPIER, MANAGER, PIT, RELIEF, Play, refused
 
 
 def counting(games: int = 0) -> Play:
@@ -61,3 +62,38 @@ def test_no_last_games_are_required_when_nobody_wishes_to_play() -> None:
     play.say(say.CloseTable("no-players"), by=PIT)
 
     assert play.table.ground == "no-players"
+
+
+@pytest.mark.law("ruling 20", "27(6)")
+def test_after_the_third_of_the_last_games_the_croupier_closes() -> None:
+    play = Play()
+    play.say(say.AnnounceLastGames())
+    for pocket in ("0", "17", "36"):
+        with refused(Refusal.OUT_OF_TURN):
+            play.say(say.CloseTable("working-time"))
+        play.game(pocket)
+        offered = "close-table" in offers(play.table, CROUPIER.role, CROUPIER.person)
+        assert not offered
+        play.say(say.TellRemaining())
+    with refused(Refusal.NOT_AT_THIS_TABLE):
+        play.say(say.CloseTable("working-time"), by=RELIEF)
+    assert "close-table" in offers(play.table, CROUPIER.role, CROUPIER.person)
+
+    assert play.say(say.CloseTable("working-time")) == (on.TableClosed("working-time", "104", ()),)
+
+
+@pytest.mark.law("ruling 20", "27(5)")
+@pytest.mark.parametrize("games", [0, 3])
+def test_that_nobody_wishes_to_play_is_not_the_croupiers_to_say(games: int) -> None:
+    play = Play()
+    if games:
+        play.say(say.AnnounceLastGames())
+    for _ in range(games):
+        play.game("17")
+        play.say(say.TellRemaining())
+
+    with refused(Refusal.NOT_COUNTING_DOWN):
+        play.say(say.CloseTable("no-players"))
+    play.say(say.CloseTable("no-players"), by=PIT)
+
+    assert play.table.phase is Phase.CLOSED

@@ -32,7 +32,7 @@ ROLES: Final[dict[type[Struct], frozenset[Role]]] = {
     say.ResumeTable: _PIT,
     say.SendFill: frozenset({Role.GAME_MANAGER}),
     say.ReceiveFill: _CROUPIER,
-    say.CloseTable: _PIT,
+    say.CloseTable: _PIT | {Role.CROUPIER},
     say.CountTable: _PIT,
     say.TakeTip: _CROUPIER,
     say.RecallFill: frozenset({Role.GAME_MANAGER}),

@@ -27,6 +27,7 @@ _READY: Final[Mapping[type, Callable[[Table, Actor], bool]]] = {
     say.AnnounceLastGames: lambda table, _: not _counting_down(table),
     say.WithdrawLastGames: lambda table, _: _counting_down(table) and not table.first_last_spun,
     say.SuspendTable: lambda table, _: table.suspended is None,
+    say.CloseTable: lambda table, by: by.role is not Role.CROUPIER or (table.games_left == 0 and not table.to_tell),
     say.SendFill: lambda table, _: table.fill_in_transit is None,
     say.ReceiveFill: lambda table, _: (
         table.fill_in_transit is not None and (table.phase is Phase.OPEN or bool(table.owed))

@@ -35,7 +35,7 @@ from dolly.table.events.day import (
     TableSuspended,
 )
 from dolly.table.evolving.bets import everything_on, in_order
-from dolly.table.people import Said
+from dolly.table.people import Actor, Role, Said
 from dolly.table.phases import Phase
 from dolly.table.state import Table
 
@@ -61,7 +61,7 @@ def decide_day(table: Table, said: Said, command: DayCommand) -> tuple[DayEvent,
         case ReceiveFill():
             return (receive_fill(table, person, command),)
         case CloseTable():
-            return (_close(table, person, command),)
+            return (_close(table, said.by, command),)
         case CountTable():
             return (_count(table, person, command),)
         case _:
@@ -172,17 +172,27 @@ def _suspend(table: Table, person: str, command: SuspendTable) -> TableSuspended
     return TableSuspended(command.reason, person, everything_on(table))
 
 
-def _close(table: Table, person: str, command: CloseTable) -> TableClosed:
-    """Play ends on one of the two grounds of 27(5); the croupier takes part (27(1)s3, ruling 19)."""
+def _close(table: Table, by: Actor, command: CloseTable) -> TableClosed:
+    """Play ends on one of the two grounds of 27(5); the croupier takes part (27(1)s3, ruling 19).
+
+    After the third of the last games the croupier closes; that nobody wishes to play is for the pit to say
+    (ruling 20).
+    """
     if table.pending is not None:
         raise Refused(Refusal.CONFIRMATION_WAITS, "a confirmation waits; it is given or withdrawn first")
     if table.croupier is None and table.suspended is None:
         raise Refused(Refusal.NO_CROUPIER, "the croupier takes part in closing; none is on the table")
     if command.ground == "working-time":
         _check_countdown(table)
+    elif by.role is Role.CROUPIER:
+        raise Refused(
+            Refusal.NOT_COUNTING_DOWN,
+            "the croupier closes after the last games, for the end of working time; "
+            "that nobody wishes to play is for pit boss or game manager to say",
+        )
     _check_chips_home(table)
     _check_nothing_open(table)
-    return TableClosed(command.ground, person, everything_on(table))
+    return TableClosed(command.ground, by.person, everything_on(table))
 
 
 def _check_countdown(table: Table) -> None:

@@ -60,6 +60,11 @@ def _voided(table: Table, command: say.VoidSpin, confirmed_by: str | None) -> Sp
 
 def interrupt_game(table: Table, said: Said, command: say.InterruptGame) -> tuple[Event, ...]:
     """The ball rests in no pocket: at once before a pocket is known, else the inspector confirms first (10, 18)."""
+    if not command.cause.strip():
+        raise Refused(
+            Refusal.UNKNOWN, "a game is interrupted for a cause: the ball left the wheel, defect, evacuation, power …",
+            field="cause",
+        )  # fmt: skip
     if must_be_confirmed(table):
         return ask(table, said, command)
     return (_interrupted(table, command, None), *game.announcement_due(table))
