@@ -136,8 +136,18 @@ CLOSING: Final = (
         "cage > cage 1000 chips-to-desk", "cage > cage 500 box-to-desk",
     ),
 )  # fmt: skip
+CARDS: Final = (
+    both(
+        on.CardChipsBrought(3, "004711", Money(500), Money(100), "104"),
+        "transit > tokens 500 card-chips-brought", "float > rack/3 500 chips-sold",
+    ),
+    both(
+        on.CardChipsTaken(3, "004711", Money(500), "104"),
+        "rack/3 > float 500 cashed-out", "tokens > transit 500 card-chips-taken",
+    ),
+)  # fmt: skip
 MOVES: Final[dict[type[Struct], tuple[Event, tuple[str, ...], tuple[str, ...]]]] = {
-    type(moves[0]): moves for moves in (*GAMES, *SEATS, *DAY, *STAFF, *CLOSING)
+    type(moves[0]): moves for moves in (*GAMES, *SEATS, *DAY, *STAFF, *CLOSING, *CARDS)
 }
 
 

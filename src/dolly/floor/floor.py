@@ -20,6 +20,7 @@ from dolly.floor.desks import Desks
 from dolly.floor.feed import Hub, TableHost, TableTurn
 from dolly.floor.host import Host
 from dolly.floor.register import DOLLY, Register, own_id
+from dolly.floor.seat_cards import CONCERNS, say_with_cards
 from dolly.floor.together import AnyHost, Plan, say_together
 from dolly.floor.writer import Writer
 from dolly.house import House
@@ -107,7 +108,10 @@ class Floor:
     async def say(self, table: str, command_id: str, by: Actor, *commands: Command, door_at: int = 0) -> Accepted:
         """Says one touch to a table."""
         host = self.host(table)
-        return await host.say(message(host.name, command_id, by, commands, door_at or self.clock()))
+        said = message(host.name, command_id, by, commands, door_at or self.clock())
+        if any(isinstance(command, CONCERNS) for command in commands):
+            return await say_with_cards(self, host, said)
+        return await host.say(said)
 
     async def hold(self, table: str, cause: Any) -> None:  # noqa: ANN401 - the command checks it
         """After a loss between spin and no more bets no bet is accepted from that instant (ruling 11)."""

@@ -38,6 +38,10 @@ def told(event: Event) -> str:
             | on.TableClosed() | on.TableCounted()
         ):  # fmt: skip
             return _day(event)
+        case on.CardChipsBrought():
+            return f"seat {event.seat} brings {euros(event.amount)} from card {event.card}"
+        case on.CardChipsTaken():
+            return f"seat {event.seat} takes {euros(event.amount)} to card {event.card}"
         case on.TipTaken() | on.FillRecalled() | on.TableCountEntered() | on.ClosingSigned() | on.TableSignedOff():
             return closing(event)
         case _:

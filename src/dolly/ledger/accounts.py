@@ -1,7 +1,8 @@
 """The accounts of a table: where its chips and cash lie, and whose they are.
 
 ``float``, ``rack``, ``layout`` and ``box`` are the table's chips and cash; ``held`` are the chips of owners
-who are gone (ruling 22), ``tips`` what was given to the staff. ``public`` is the players' pockets as this table
+who are gone (ruling 22), ``tips`` what was given to the staff, ``tokens`` what
+came by player cards less what went back to them. ``public`` is the players' pockets as this table
 sees them, ``difference`` what a count found amiss: above nothing is missing (ruling 25). A training table is
 charged, filled and taken home by ``cage``; a live one by a desk: what that sends comes through transit, and what
 was counted waits in ``home`` for the last signature. The sum of all is always nought.
@@ -46,6 +47,8 @@ class Books:
     source: str = field(init=False, compare=False, repr=False)
     home: str = field(init=False, compare=False, repr=False)
     tips: str = field(init=False, compare=False, repr=False)
+    tokens: str = field(init=False, compare=False, repr=False)
+    transit: str = field(init=False, compare=False, repr=False)
     racks: SeatAccounts = field(init=False, compare=False, repr=False)
     layouts: SeatAccounts = field(init=False, compare=False, repr=False)
 
@@ -61,6 +64,8 @@ class Books:
             "source": f"{TRANSIT}:{currency}" if self.desk else f"cage:{currency}",
             "home": f"home:{table}:{currency}" if self.desk else f"cage:{currency}",
             "tips": f"tips:{table}:{currency}",
+            "tokens": f"tokens:{table}:{currency}",
+            "transit": f"{TRANSIT}:{currency}",
             "racks": SeatAccounts("rack", table, currency),
             "layouts": SeatAccounts("layout", table, currency),
         }

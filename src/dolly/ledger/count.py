@@ -8,19 +8,24 @@ from dolly.money import NOTHING, Money, total
 
 
 def win_by_count(charge: Money, fills: Money, tray: Money, box: Money) -> Money:
-    """The table's win is what tray and box were counted to hold, less the charge and the fills."""
+    """The table's win is what tray and box were counted to hold, less the charge and the fills.
+
+    Chips held for owners are no part of ``tray`` here, and what came by cards is added to ``box`` (ruling 30).
+    """
     return tray + box - charge - fills
 
 
 def win_by_books(held: Mapping[str, Money], books: Books) -> Money:
     """The table's win is what the public brought and neither took away nor still owns, less what a count missed.
 
-    Chips in racks, on the layout or held for an owner are the players', never the result (rulings 21, 22).
+    Chips in racks, on the layout or held for an owner are the players', never the result (rulings 21, 22); so
+    are tips the staff's. What came by cards the public brought as much as cash.
     At a cloth table the books know the win only after the count.
     """
-    theirs = {books.public, books.held, books.difference}
+    theirs = {books.public, books.held, books.difference, books.tips}
     at_seats = (books.racks.prefix, books.layouts.prefix)
-    return -total(sum_ for account, sum_ in held.items() if account in theirs or account.startswith(at_seats))
+    owned = total(sum_ for account, sum_ in held.items() if account in theirs or account.startswith(at_seats))
+    return held.get(books.tokens, NOTHING) - owned
 
 
 def count_difference(held: Mapping[str, Money], books: Books) -> Money:

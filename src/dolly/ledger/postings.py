@@ -10,7 +10,7 @@ from typing import assert_never
 from dolly.ledger.accounts import Books
 from dolly.ledger.transfer import Transfer
 from dolly.money import NOTHING, Money
-from dolly.table.events import Event, closing, day, play, seats, staff
+from dolly.table.events import Event, cards, closing, day, play, seats, staff
 from dolly.table.events.lines import SeatLines, SeatPaid
 
 __all__ = ["Books", "postings"]
@@ -62,6 +62,10 @@ def postings(event: Event, books: Books) -> Transfers:
             return _move(books.source, books.float_, event.amount, "fill")
         case day.TableCounted():
             return _counted(event, books)
+        case cards.CardChipsBrought():
+            return _brought(event, books)
+        case cards.CardChipsTaken():
+            return _taken(event, books)
         case closing.TipTaken():
             return _tip(event, books)
         case closing.TableSignedOff():
@@ -104,6 +108,18 @@ def _cashed_out(event: seats.CashedOut, books: Books) -> Transfers:
     if books.kind == "cloth":
         return ()
     return _move(books.racks[event.seat], books.public, event.amount, "cashed-out")
+
+
+def _brought(event: cards.CardChipsBrought, books: Books) -> Transfers:
+    """Chips of a card are bought like chips for cash, with the card's own for the box (rulings 21, 30)."""
+    tokens = Transfer(books.transit, books.tokens, event.amount, "card-chips-brought")
+    return (tokens, Transfer(books.float_, books.racks[event.seat], event.amount, "chips-sold"))
+
+
+def _taken(event: cards.CardChipsTaken, books: Books) -> Transfers:
+    """The rack goes down, and the card is given what the tray keeps."""
+    home = Transfer(books.racks[event.seat], books.float_, event.amount, "cashed-out")
+    return (home, Transfer(books.tokens, books.transit, event.amount, "card-chips-taken"))
 
 
 def _tip(event: closing.TipTaken, books: Books) -> Transfers:

@@ -4,6 +4,7 @@ from typing import assert_never
 
 from dolly.table import commands as say
 from dolly.table.deciding.bets import decide_bets
+from dolly.table.deciding.cards import decide_cards
 from dolly.table.deciding.closing import decide_closing
 from dolly.table.deciding.day import decide_day
 from dolly.table.deciding.rounds import decide_round
@@ -48,5 +49,7 @@ def decide(table: Table, said: Said) -> tuple[Event, ...]:
             say.TakeTip() | say.RecallFill() | say.EnterTableCount() | say.ConfirmTableCount() | say.SignClosing()
         ):  # fmt: skip
             return decide_closing(table, said, command)
+        case say.BringFromCard() | say.TakeToCard():
+            return decide_cards(table, said, command)
         case _:
             assert_never(command)

@@ -6,6 +6,7 @@ from typing import assert_never
 from dolly.table import events as on
 from dolly.table.events import Event
 from dolly.table.evolving.bets import evolve_bets
+from dolly.table.evolving.cards import evolve_cards
 from dolly.table.evolving.closing import evolve_closing
 from dolly.table.evolving.day import evolve_day
 from dolly.table.evolving.rounds import evolve_round
@@ -45,6 +46,8 @@ def evolve(table: Table, event: Event, at: int) -> Table:
             on.TipTaken() | on.FillRecalled() | on.TableCountEntered() | on.ClosingSigned() | on.TableSignedOff()
         ):  # fmt: skip
             return evolve_closing(table, event)
+        case on.CardChipsBrought() | on.CardChipsTaken():
+            return evolve_cards(table, event, at)
         case _:
             assert_never(event)
 

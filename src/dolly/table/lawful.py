@@ -34,6 +34,8 @@ ROLES: Final[dict[type[Struct], frozenset[Role]]] = {
     say.ReceiveFill: _CROUPIER,
     say.CloseTable: _PIT | {Role.CROUPIER},
     say.CountTable: _PIT,
+    say.BringFromCard: frozenset({Role.CROUPIER, Role.PLAYER}),
+    say.TakeToCard: frozenset({Role.CROUPIER, Role.PLAYER}),
     say.TakeTip: _CROUPIER,
     say.RecallFill: frozenset({Role.GAME_MANAGER}),
     say.EnterTableCount: _COUNTERS,
@@ -90,6 +92,8 @@ PHASES: Final[dict[type[Struct], frozenset[Phase]]] = {
     say.ReceiveFill: frozenset({Phase.OPEN, Phase.COLLECTED}),
     say.CloseTable: frozenset({Phase.OPEN}),
     say.CountTable: frozenset({Phase.CLOSED}),
+    say.BringFromCard: _DAY - HANDS_OFF,
+    say.TakeToCard: _DAY - HANDS_OFF,
     say.TakeTip: _DAY - HANDS_OFF,
     say.RecallFill: _DAY,
     say.EnterTableCount: frozenset({Phase.CLOSED}),
@@ -129,17 +133,20 @@ PHASES: Final[dict[type[Struct], frozenset[Phase]]] = {
 }
 
 BETS: Final[frozenset[type[Struct]]] = frozenset({say.PlaceBets, say.TakeBackBets, say.MoveBets, say.StraightenBet})
-_TERMINALS_ONLY: Final = BETS | {say.CashOut}
+_TERMINALS_ONLY: Final = BETS | {say.CashOut, say.BringFromCard, say.TakeToCard}
 _CLOTH_ONLY: Final = frozenset({say.SellCashChips, say.ExchangeColour})
 _WITHOUT_NUMBER: Final = frozenset({say.VoidSpin, say.InterruptGame})
-_SALES: Final = frozenset({say.BuyChips, say.SellCashChips})
+_SALES: Final = frozenset({say.BuyChips, say.SellCashChips, say.BringFromCard})
 _CONFIRMING: Final = frozenset({say.Confirm, say.Withdraw})
 _WHILE_WAITING: Final = _CONFIRMING | {say.CallInspector, say.Acknowledge, say.Note}
 _WHILE_SUSPENDED: Final = _WHILE_WAITING | {
     say.ResumeTable, say.CloseTable, say.TakePlace, say.LeavePlace, say.CashOut, say.ExchangeColour,
-    say.LeaveSeat, say.SecureSeat, say.SendFill, say.ReceiveFill, say.WithdrawLastGames,
+    say.LeaveSeat, say.SecureSeat, say.SendFill, say.ReceiveFill, say.WithdrawLastGames, say.TakeToCard,
+    say.RecallFill,
 }  # fmt: skip
-_ON_HOLD: Final = frozenset({say.CallNoMoreBets, say.InviteBets, say.BuyChips, say.CashOut, say.HoldGame})
+_ON_HOLD: Final = frozenset(
+    {say.CallNoMoreBets, say.InviteBets, say.BuyChips, say.CashOut, say.HoldGame, say.BringFromCard, say.TakeToCard}
+)
 _AFTER_LAST: Final = frozenset({say.Spin, say.AnnounceLastGames}) | _SALES | BETS
 #: Said by whoever comes, not only by who is in the place.
 _FROM_OUTSIDE: Final = frozenset({

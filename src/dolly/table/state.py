@@ -162,6 +162,7 @@ class Table(Struct, frozen=True, gc=False):
     recent: tuple[PastGame, ...] = ()
     ground: Ground | None = None
     tips: Money = NOTHING
+    tokens: Money = NOTHING
     counting: Counting | None = None
     closing_signed: tuple[Signature, ...] = ()
     signed_off: bool = False

@@ -6,7 +6,7 @@ from litestar.params import FromPath, FromQuery
 
 from dolly.errors import Malformed, Refusal, Refused
 from dolly.floor import journal
-from dolly.floor.answers import Accepted, message
+from dolly.floor.answers import Accepted
 from dolly.floor.cursor import SHOWN
 from dolly.floor.feed import STAFF
 from dolly.floor.journal import GameRecord
@@ -44,8 +44,7 @@ async def say(request: AnyRequest, table: FromPath[str]) -> Accepted:
     if saying.confirm_as is not None:
         actor = await by_pin(house, sign_in, saying.confirm_as, saying.commands)
     check_said(actor, saying.commands)
-    host = house.floor.host(table)
-    return await host.say(message(host.name, saying.id, actor, saying.commands, door_at))
+    return await house.floor.say(table, saying.id, actor, *saying.commands, door_at=door_at)
 
 
 @door("GET", "/api/tables/{table:str}/view", "view", answer=Picture)

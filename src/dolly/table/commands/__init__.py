@@ -1,5 +1,6 @@
 """What may be said to a table: imperative, frozen, by subject."""
 
+from dolly.table.commands.cards import BringFromCard, CardsCommand, TakeToCard
 from dolly.table.commands.closing import (
     ClosingCommand,
     ConfirmTableCount,
@@ -61,15 +62,17 @@ RoundCommand = (
     Spin | InviteBets | CallNoMoreBets | DeclareResult | SetDolly | CollectLosing | PayWinning | LiftDolly
     | VoidSpin | InterruptGame | CorrectResult | HoldGame | SettleHold
 )  # fmt: skip
-Command = DayCommand | StaffCommand | SeatCommand | BetCommand | RoundCommand | ClosingCommand
+Command = DayCommand | StaffCommand | SeatCommand | BetCommand | RoundCommand | ClosingCommand | CardsCommand
 
 __all__ = [
     "Acknowledge",
     "AnnounceLastGames",
     "BetCommand",
+    "BringFromCard",
     "BuyChips",
     "CallInspector",
     "CallNoMoreBets",
+    "CardsCommand",
     "CashOut",
     "ChargeTable",
     "CloseTable",
@@ -113,6 +116,7 @@ __all__ = [
     "TakePlace",
     "TakeSeat",
     "TakeTip",
+    "TakeToCard",
     "TellRemaining",
     "VoidSpin",
     "Withdraw",

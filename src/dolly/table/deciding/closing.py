@@ -106,11 +106,12 @@ def _confirm_count(table: Table, person: str, command: ConfirmTableCount) -> Tab
         box,
         expected,
         table.box,
-        tray + box - table.charged.charge - table.fills - held,
+        tray + box + table.tokens - table.charged.charge - table.fills - held,
         waiting.by,
         held,
         confirmed_by=person,
         answers_for=command.answers_for,
+        tokens=table.tokens,
         tips=value_of(counted.tips),
         expected_tips=table.tips,
     )

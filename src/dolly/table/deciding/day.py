@@ -256,7 +256,8 @@ def _count(table: Table, person: str, command: CountTable) -> TableCounted:
         command.box,
         None if table.charged.kind == "cloth" else table.float_ + held,
         table.box,
-        command.tray + command.box - table.charged.charge - table.fills - held,
+        command.tray + command.box + table.tokens - table.charged.charge - table.fills - held,
         person,
         held,
+        tokens=table.tokens,
     )

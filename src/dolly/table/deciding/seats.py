@@ -116,21 +116,27 @@ def _leave_seat(table: Table, command: LeaveSeat) -> SeatLeft:
 def _buy_chips(table: Table, said: Said, command: BuyChips) -> tuple[Event, ...]:
     """Chips bought from the croupier: cash to the box, whole chips of the seat's value to the rack (27(1)s1)."""
     seat = taken_seat(table, command.seat)
-    value = _chip_value(table, seat, command.chip_value)
-    _whole_chips(command.amount, value)
-    if table.charged.kind == "terminal" and command.amount > table.float_:
-        units, _ = units_in(table.float_, value)
-        raise Refused(
-            Refusal.FLOAT_TOO_SMALL,
-            f"the tray has {euros(table.float_)} to sell, not {euros(command.amount)}",
-            float=int(table.float_),
-            nearest=int(value * units),
-        )
+    value = chip_value_for(table, seat, command.chip_value)
+    check_whole_chips(command.amount, value)
+    if table.charged.kind == "terminal":
+        check_float(table, command.amount, value)
     bought = ChipsBought(seat.number, command.amount, value, said.by.person)
     return (bought, *_above_the_sum(table, said, command.amount, f"seat {seat.number}"))
 
 
-def _chip_value(table: Table, seat: Seat, wanted: Money | None) -> Money:
+def check_float(table: Table, amount: Money, value: Money) -> None:
+    """A rack is backed by the tray: it cannot rise by more than the tray has to itself (ruling 21)."""
+    if amount > table.float_:
+        units, _ = units_in(table.float_, value)
+        raise Refused(
+            Refusal.FLOAT_TOO_SMALL,
+            f"the tray has {euros(table.float_)} to sell, not {euros(amount)}",
+            float=int(table.float_),
+            nearest=int(value * units),
+        )
+
+
+def chip_value_for(table: Table, seat: Seat, wanted: Money | None) -> Money:
     """What one chip is worth: one of the posted values, the same while any of the colour is out."""
     if wanted is None:
         return table.live_terms.smallest_chip if seat.chip_value is None else seat.chip_value
@@ -144,7 +150,8 @@ def _chip_value(table: Table, seat: Seat, wanted: Money | None) -> Money:
     return wanted
 
 
-def _whole_chips(amount: Money, value: Money) -> None:
+def check_whole_chips(amount: Money, value: Money) -> None:
+    """Refuses an amount that is no whole number of chips, and names the nearest."""
     units, change = units_in(amount, value)
     if change:
         nearest = value * max(units, 1)
@@ -183,7 +190,7 @@ def _cash_out(table: Table, said: Said, command: CashOut) -> CashedOut:
     assert seat.chip_value is not None, "a rack holds chips of a value"
     _, left_over = units_in(seat.rack - command.amount, seat.chip_value)
     if left_over:
-        _whole_chips(command.amount, seat.chip_value)
+        check_whole_chips(command.amount, seat.chip_value)
     return CashedOut(seat.number, command.amount, said.by.person)
 
 

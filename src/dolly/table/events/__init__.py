@@ -1,5 +1,6 @@
 """What can have happened at a table: past tense, frozen, by subject; the names are for ever."""
 
+from dolly.table.events.cards import CardChipsBrought, CardChipsTaken, CardsEvent
 from dolly.table.events.closing import (
     ClosingEvent,
     ClosingSigned,
@@ -72,7 +73,7 @@ RoundEvent = (
     WheelSpun | BetsInvited | NoMoreBetsCalled | ResultDeclared | DollySet | LosingCollected | WinningPaid
     | DollyLifted | SpinVoided | GameInterrupted | ResultCorrected | GameHeld
 )  # fmt: skip
-Event = DayEvent | StaffEvent | SeatEvent | BetEvent | RoundEvent | ClosingEvent
+Event = DayEvent | StaffEvent | SeatEvent | BetEvent | RoundEvent | ClosingEvent | CardsEvent
 
 __all__ = [
     "AlarmAcknowledged",
@@ -83,6 +84,9 @@ __all__ = [
     "BetsMoved",
     "BetsPlaced",
     "BetsTakenBack",
+    "CardChipsBrought",
+    "CardChipsTaken",
+    "CardsEvent",
     "CashChipsSold",
     "CashedOut",
     "ChipsBought",

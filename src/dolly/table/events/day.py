@@ -94,6 +94,7 @@ class TableCounted(Struct, frozen=True, forbid_unknown_fields=True, tag="table-c
 
     On a cloth table ``expected_tray`` is None: bets are not recorded and the win comes from the count alone.
     ``held`` lies in the tray for owners who are gone: counted with it, and never the result (ruling 22).
+    ``tokens`` came by player cards, less what went back to them: part of the win as cash is (ruling 30).
     ``tips`` were counted apart and are no part of it; who ``answers_for`` a difference is named (ruling 25).
     """
 
@@ -106,5 +107,6 @@ class TableCounted(Struct, frozen=True, forbid_unknown_fields=True, tag="table-c
     held: Money = NOTHING
     confirmed_by: str = ""
     answers_for: str | None = None
+    tokens: Money = NOTHING
     tips: Money = NOTHING
     expected_tips: Money = NOTHING

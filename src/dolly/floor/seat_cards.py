@@ -1,0 +1,87 @@
+"""Seats on player cards: what is said at a table goes to the card as well, in one append (ruling 30)."""
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from dolly.card import card as cards
+from dolly.card.card import CardCommand
+from dolly.errors import Refusal, Refused
+from dolly.floor.answers import Accepted, Message
+from dolly.floor.feed import TableHost
+from dolly.floor.together import AnyHost, Part
+from dolly.table import commands as say
+from dolly.table.people import Role
+from dolly.table.state import Table
+
+if TYPE_CHECKING:
+    from dolly.floor.floor import Floor
+
+_NUMBER: Final = re.compile(r"\d{6,12}")
+
+#: What at a table may concern a card; all else goes to its table alone, at full speed.
+CONCERNS: Final = (say.TakeSeat, say.LeaveSeat, say.SecureSeat, say.BringFromCard, say.TakeToCard)
+
+
+async def say_with_cards(floor: "Floor", host: TableHost, said: Message) -> Accepted:
+    """Says a touch to a table, and to every card it concerns."""
+    concerned = {number: await _host(floor, host.stored, number) for number in _numbers(host.stored, said.commands)}
+    issued: dict[str, AnyHost] = {number: card for number, card in concerned.items() if card is not None}
+    if not issued:
+        return await host.say(said)
+
+    def plan() -> list[Part]:
+        parts = []
+        for command in said.commands:
+            parts.append(Part(host, command, said.by))
+            parts += [
+                Part(issued[number], card, said.by)
+                for number, card in _card_half(host, command, said)
+                if number in issued
+            ]
+        return parts
+
+    return await floor.together([host, *issued.values()], said, plan, host)
+
+
+def _numbers(table: Table, commands: Sequence[object]) -> set[str]:
+    found: set[str | None] = set()
+    for command in commands:
+        if isinstance(command, say.TakeSeat):
+            found.add(command.card)
+        elif isinstance(command, CONCERNS):
+            seat = table.seats.get(command.seat)
+            found.add(None if seat is None else seat.card)
+    return {number for number in found if number is not None}
+
+
+async def _host(floor: "Floor", table: Table, number: str) -> AnyHost | None:
+    """The host of an issued card; at a training table any label may stand for one, and has no money on it."""
+    training = table.charge is not None and table.charge.training
+    if not _NUMBER.fullmatch(number):
+        if training:
+            return None
+        raise Refused(Refusal.UNKNOWN, "a card's number is six to twelve digits", field="card")
+    card = await floor.desks.card(number)
+    return None if training and not card.stored.number else card
+
+
+def _card_half(host: TableHost, command: object, said: Message) -> list[tuple[str, CardCommand]]:
+    """What the card is told of one command, by its number."""
+    table = host.stored
+    name = host.name.partition("/")[0]
+    if isinstance(command, say.TakeSeat):
+        permitted = said.by.person if said.by.role is Role.PIT_BOSS else None
+        return [] if command.card is None else [(command.card, cards.UseCard(name, command.seat, permitted))]
+    if not isinstance(command, CONCERNS):
+        return []
+    seat = table.seats.get(command.seat)
+    if seat is None or seat.card is None:
+        return []
+    match command:
+        case say.BringFromCard():
+            return [(seat.card, cards.DrawCard(host.name, command.amount, to_play=True))]
+        case say.TakeToCard():
+            return [(seat.card, cards.LoadCard(host.name, command.amount))]
+        case _:
+            return [(seat.card, cards.ReleaseCard(name, command.seat))]
