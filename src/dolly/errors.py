@@ -59,6 +59,7 @@ class Refusal(StrEnum):
     SAME_PERSON = "same-person"
     PLACE_TAKEN = "place-taken"
     PLACE_EMPTY = "place-empty"
+    AT_A_TABLE = "at-a-table"
     SUSPENDED = "suspended"
     NOT_SUSPENDED = "not-suspended"
     ON_HOLD = "on-hold"

@@ -219,6 +219,7 @@ refusal-not-at-this-table = Това не е вашето място на таз
 refusal-no-croupier = На масата няма крупие.
 refusal-no-inspector = На масата няма инспектор.
 refusal-same-person = Един човек не може и двете.
+refusal-at-a-table = { $number } е на място на { $table }. Първо там го сменя друг.
 refusal-place-taken = Мястото е заето.
 refusal-place-empty = Мястото е празно.
 refusal-suspended = Играта е спряна временно.

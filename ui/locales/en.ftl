@@ -219,6 +219,7 @@ refusal-not-at-this-table = That is not your place at this table.
 refusal-no-croupier = There is no croupier at the table.
 refusal-no-inspector = There is no inspector at the table.
 refusal-same-person = One person cannot do both.
+refusal-at-a-table = { $number } is in a place at { $table }. Another relieves them there first.
 refusal-place-taken = The place is taken.
 refusal-place-empty = The place is empty.
 refusal-suspended = Play is suspended.

@@ -1,16 +1,14 @@
-"""The doors of the house: who is here, signing in and out, staff, approvals."""
+"""The doors of the house: who is here, signing in and out, approvals, opening a table."""
 
 from secrets import compare_digest
 
 from litestar import Response
-from litestar.params import FromPath
 from prometheus_client import generate_latest
 
-from dolly.errors import Malformed, NotPermitted, Refusal, Refused, Unavailable
+from dolly.errors import Malformed, NotPermitted, Unavailable
 from dolly.floor.answers import Accepted
 from dolly.floor.approvals import approved, lacking
-from dolly.floor.floor import Opening
-from dolly.floor.register import DOLLY
+from dolly.floor.charging import Opening
 from dolly.house import commands as house_say
 from dolly.rules.house_rules import Approval, HouseRules
 from dolly.store.log import day_of
@@ -19,25 +17,19 @@ from dolly.table.phases import Phase
 from dolly.web.bodies import (
     ApprovalBody,
     Done,
-    FirstManager,
     HouseAnswer,
     Me,
-    OwnPin,
     PersonAnswer,
     ProfileAnswer,
     ProfilesAnswer,
     SignedIn,
     SigningIn,
-    StaffAnswer,
-    StaffMember,
     TableAnswer,
 )  # fmt: skip
 from dolly.web.door import AnyRequest, body, caller, house_of
 from dolly.web.doors import door
+from dolly.web.staff_routes import needs_manager, person_of, roles_of, signed_in_as
 from dolly.web.wiring import House
-
-#: The roles staff may be entered with; a player is a seat's terminal, and the house speaks for itself.
-STAFF_ROLES = frozenset(Role) - {Role.PLAYER, Role.HOUSE}
 
 #: The training wheel's own sign-in.
 WHEEL = "wheel"
@@ -67,7 +59,7 @@ async def house(request: AnyRequest) -> HouseAnswer:
     return HouseAnswer(
         house=serving.settings.name,
         demo=serving.settings.demo,
-        needs_manager=not serving.floor.house.staff,
+        needs_manager=needs_manager(serving),
         tables=tuple(_table(serving, name) for name in sorted(serving.floor.house.tables)),
         staff=serving.settings.demo_staff,
         languages=LANGUAGES,
@@ -83,19 +75,6 @@ def _table(serving: House, name: str) -> TableAnswer:
     return TableAnswer(name, day, known.kind, known.training, open_, known.seats)
 
 
-@door("POST", "/api/first-manager", "first-manager", body=FirstManager, answer=SignedIn)
-async def first_manager(request: AnyRequest) -> SignedIn:
-    """Enters the first game manager of an empty house, who signs in with it."""
-    serving, first = house_of(request), await body(request, FirstManager)
-    if serving.floor.house.staff:
-        raise Refused(Refusal.ALREADY_KNOWN, "this house has its game manager; sign in")
-    await serving.people.enter(first.number, first.name, first.password)
-    actor = Actor(first.number, Role.GAME_MANAGER)
-    roles = (Role.ADMINISTRATOR.value, Role.GAME_MANAGER.value)
-    await serving.floor.register.say(actor, house_say.EnterStaff(first.number, roles))
-    return _signed_in(serving, actor)
-
-
 @door("POST", "/api/sign-in", "sign-in", body=SigningIn, answer=SignedIn)
 async def sign_in(request: AnyRequest) -> SignedIn:
     """Signs a person in, in one role, for one window."""
@@ -109,7 +88,7 @@ async def sign_in(request: AnyRequest) -> SignedIn:
         return SignedIn(
             serving.sign_ins.begin(Actor(WHEEL, Role.HOUSE)), PersonAnswer(WHEEL, WHEEL, (Role.HOUSE,)), Role.HOUSE
         )
-    roles = _roles(serving, one.number)
+    roles = roles_of(serving, one.number)
     if not await serving.people.knows_password(one.number, one.password) or not roles:
         raise NotPermitted("number and password do not fit together")
     serving.lockout.right(one.number)
@@ -117,7 +96,7 @@ async def sign_in(request: AnyRequest) -> SignedIn:
     if role not in roles:
         held = ", ".join(each.value for each in roles)
         raise NotPermitted(f"{one.number} does not have the role {role.value}, but: {held}")
-    return _signed_in(serving, Actor(one.number, role))
+    return signed_in_as(serving, Actor(one.number, role))
 
 
 @door("POST", "/api/sign-out", "sign-out", answer=Done)
@@ -133,68 +112,13 @@ async def me(request: AnyRequest) -> Me:
     serving, one = house_of(request), caller(request)
     if one.table is not None:
         return Me(one.actor.role, table=one.table, seat=one.actor.seat)
-    return Me(one.actor.role, _person(serving, one.actor.person))
+    return Me(one.actor.role, person_of(serving, one.actor.person))
 
 
 @door("POST", "/api/me/ping", "ping", answer=Done)
 async def ping(request: AnyRequest) -> Done:
     """Whether this window's sign-in still holds; nothing else is done."""
     del request
-    return Done()
-
-
-@door("POST", "/api/me/pin", "own-pin", body=OwnPin, answer=Done)
-async def own_pin(request: AnyRequest) -> Done:
-    """Gives oneself another PIN, knowing the password."""
-    serving, number, wanted = house_of(request), caller(request).actor.person, await body(request, OwnPin)
-    serving.lockout.begin(number)
-    if not await serving.people.knows_password(number, wanted.password):
-        raise NotPermitted("that is not your password")
-    serving.lockout.right(number)
-    await serving.people.set_pin(number, wanted.pin)
-    return Done()
-
-
-@door("GET", "/api/staff", "staff", answer=StaffAnswer)
-async def staff(request: AnyRequest) -> StaffAnswer:
-    """All staff of the house."""
-    serving = house_of(request)
-    return StaffAnswer(tuple(_person(serving, number) for number in sorted(serving.floor.house.staff)))
-
-
-@door("POST", "/api/staff", "enter-staff", body=StaffMember, answer=PersonAnswer)
-async def enter_staff(request: AnyRequest) -> PersonAnswer:
-    """Enters a member of staff, or changes one."""
-    serving, by, member = house_of(request), caller(request).actor, await body(request, StaffMember)
-    wrong = set(member.roles) - STAFF_ROLES
-    if wrong or member.number == WHEEL:
-        raise Malformed(f"staff cannot be entered as {', '.join(sorted(wrong)) or WHEEL}", where="roles")
-    if member.password is None and serving.people.person(member.number) is None:
-        raise Malformed("a new member of staff needs a password", where="password")
-    await serving.people.enter(member.number, member.name, member.password, member.pin)
-    roles = tuple(sorted(role.value for role in set(member.roles)))
-    if serving.floor.house.staff.get(member.number) != roles:
-        await serving.floor.register.say(by, house_say.EnterStaff(member.number, roles))
-        serving.sign_ins.end_person(member.number)
-    return _person(serving, member.number)
-
-
-@door("DELETE", "/api/staff/{number:str}", "remove-staff", answer=Done)
-async def remove_staff(request: AnyRequest, number: FromPath[str]) -> Done:
-    """A member of staff leaves the house; the name stays until it is erased or due."""
-    serving = house_of(request)
-    await serving.floor.register.say(caller(request).actor, house_say.RemoveStaff(number))
-    serving.sign_ins.end_person(number)
-    return Done()
-
-
-@door("DELETE", "/api/people/{number:str}", "erase-person", answer=Done)
-async def erase_person(request: AnyRequest, number: FromPath[str]) -> Done:
-    """Erases a person's name, hashes and sign-ins; only of one who has left."""
-    serving = house_of(request)
-    if number in serving.floor.house.staff:
-        raise Refused(Refusal.ALREADY_KNOWN, f"{number} is staff; remove them first", number=number)
-    serving.people.erase(number)
     return Done()
 
 
@@ -234,18 +158,3 @@ async def open_table(request: AnyRequest) -> Accepted:
     """Charges a table and opens it for the gaming day (ruling 27)."""
     serving, opening = house_of(request), await body(request, Opening)
     return await serving.floor.charge(opening, caller(request).actor)
-
-
-def _signed_in(serving: House, actor: Actor) -> SignedIn:
-    return SignedIn(serving.sign_ins.begin(actor), _person(serving, actor.person), actor.role)
-
-
-def _person(serving: House, number: str) -> PersonAnswer:
-    person = serving.people.person(number)
-    return PersonAnswer(number, person.name if person else "", _roles(serving, number))
-
-
-def _roles(serving: House, number: str) -> tuple[Role, ...]:
-    if number == DOLLY.person:
-        return ()
-    return tuple(Role(role) for role in serving.floor.house.staff.get(number, ()))

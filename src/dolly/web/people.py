@@ -49,6 +49,15 @@ class Person(Struct, frozen=True):
     pin: str | None
 
 
+class Entry(Struct, frozen=True):
+    """A person made ready to be entered: checked and hashed, so that nothing can fail but the store."""
+
+    number: str
+    name: str
+    password: str | None
+    pin: str | None
+
+
 class SignInRow(Struct, frozen=True):
     """A sign-in as stored; ``place`` and ``seat`` name a terminal's table and seat. Times are µs."""
 
@@ -82,15 +91,19 @@ class People:
             self._db.close()
         self._lock.release()
 
-    async def enter(self, number: str, name: str, password: str | None = None, pin: str | None = None) -> None:
-        """Enters a person, or changes one; without a password or PIN those stay as they are."""
+    async def ready(self, number: str, name: str, password: str | None = None, pin: str | None = None) -> Entry:
+        """Makes a person ready to be entered, or changed; without a password or PIN those stay as they are."""
         if not name.strip():
             raise Malformed("a person has a name", where="name")
-        at = self._clock()
         hashed = None if password is None else await self._hash(checked_password(password))
         hashed_pin = None if pin is None else await self._hash(checked_pin(pin))
+        return Entry(number, name.strip(), hashed, hashed_pin)
+
+    def enter(self, entry: Entry) -> None:
+        """Enters a person, or changes one: at once, since the house has decided by now."""
+        at = self._clock()
         keep_until = (datetime.fromtimestamp(at / 1e6, UTC) + timedelta(days=KEPT_DAYS)).date().isoformat()
-        self._do(_ENTER, number, name.strip(), hashed, hashed_pin, at, keep_until)
+        self._do(_ENTER, entry.number, entry.name, entry.password, entry.pin, at, keep_until)
 
     async def set_pin(self, number: str, pin: str) -> None:
         """Gives a person another PIN."""

@@ -78,9 +78,9 @@ class SignIns:
         if self._open.pop(sign_in.token, None) is not None:
             self._people.end(sign_in.token)
 
-    def end_person(self, number: str) -> None:
-        """Ends every sign-in of a member of staff who has left, or whose roles have changed."""
-        self._end_all(lambda one: one.table is None and one.actor.person == number)
+    def end_person(self, number: str, but_in: frozenset[Role] = frozenset()) -> None:
+        """Ends every sign-in of a member of staff who has left, or those in roles they no longer have."""
+        self._end_all(lambda one: one.table is None and one.actor.person == number and one.actor.role not in but_in)
 
     def end_seat(self, table: str, seat: int | None = None) -> None:
         """Ends the pairing of a seat, or of all seats of a table."""

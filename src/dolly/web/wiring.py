@@ -1,5 +1,6 @@
 """The parts of a serving house, made once and handed to every door."""
 
+import asyncio
 from pathlib import Path
 from typing import Final
 
@@ -34,7 +35,7 @@ class Settings(Struct, frozen=True):
 
 
 class House:
-    """A serving house: the floor, the people, who is signed in."""
+    """A serving house: the floor, the people, who is signed in; staff are entered one after another."""
 
     def __init__(
         self,
@@ -52,6 +53,7 @@ class House:
         self.people = People(people_file, clock, hasher)
         self.sign_ins = SignIns(self.people, clock, self._in_a_game)
         self.lockout = Lockout(clock)
+        self.entering = asyncio.Lock()
         self.codes = Codes(clock)
         self.presence = Presence(self.floor)
         self.floor.watchers.append(self._told)
