@@ -1,0 +1,49 @@
+"""From a paper's contents to its blocks, in a language."""
+
+from dolly.reports.blocks import Printed
+from dolly.reports.forms.day import daily_protocol, monthly_protocol
+from dolly.reports.forms.desk import desk_balance, wins_register
+from dolly.reports.forms.play import day_book, dispute_protocol, round_sheet
+from dolly.reports.forms.sheets import emergency_sheet
+from dolly.reports.forms.table import fill_protocol, table_protocol
+from dolly.reports.papers import (
+    DailyProtocol,
+    DayBook,
+    DeskBalance,
+    DisputeProtocol,
+    EmergencySheet,
+    FillProtocol,
+    MonthlyProtocol,
+    Paper,
+    RoundSheet,
+    TableProtocol,
+    WinsRegister,
+)
+from dolly.reports.tongue import Tongue
+
+__all__ = ["blocks_of"]
+
+
+def blocks_of(paper: Paper, tongue: Tongue) -> Printed:
+    """Returns a paper as blocks, in a language."""
+    match paper:
+        case TableProtocol():
+            return table_protocol(paper, tongue)
+        case FillProtocol():
+            return fill_protocol(paper, tongue)
+        case DeskBalance():
+            return desk_balance(paper, tongue)
+        case DailyProtocol():
+            return daily_protocol(paper, tongue)
+        case MonthlyProtocol():
+            return monthly_protocol(paper, tongue)
+        case WinsRegister():
+            return wins_register(paper, tongue)
+        case DisputeProtocol():
+            return dispute_protocol(paper, tongue)
+        case RoundSheet():
+            return round_sheet(paper, tongue)
+        case DayBook():
+            return day_book(paper, tongue)
+        case EmergencySheet():
+            return emergency_sheet(paper, tongue)

@@ -1,0 +1,94 @@
+"""The papers of the cash desk as blocks."""
+
+from dolly.money import Money, total
+from dolly.reports.blocks import Block, Column, Fact, Facts, Grid, Printed, Row, Words
+from dolly.reports.forms.parts import counts, money_head, named, paper, signed, sum_in_words
+from dolly.reports.papers import DeskBalance, Till, WinsRegister
+from dolly.reports.tongue import Tongue
+
+
+def desk_balance(form: DeskBalance, tongue: Tongue) -> Printed:
+    """Protocol for the balance of a cash desk (annex 4)."""
+    facts = (
+        Fact(tongue.say("desk"), form.desk),
+        Fact(tongue.say("purpose"), tongue.say(f"purpose-{form.purpose}")),
+        Fact(tongue.say("desk-from"), form.opened_at, "time"),
+        Fact(tongue.say("desk-to"), form.closed_at, "time"),
+        Fact(tongue.say("counted-by"), named(form.counted_by)),
+        Fact(tongue.say("confirmed-by"), named(form.confirmed_by)),
+        *((Fact(tongue.say("answers-for"), named(form.answers_for)),) if form.answers_for else ()),
+    )
+    blocks: list[Block] = [Facts(facts)]
+    for till in form.tills:
+        blocks.extend(_till(till, tongue))
+    blocks.extend(signed(tongue, form.signatures))
+    return paper(tongue, "desk-balance", form.head, blocks)
+
+
+def _till(till: Till, tongue: Tongue) -> tuple[Block, ...]:
+    opening, closing = tongue.say("opening"), tongue.say("closing-short")
+    cash = [(opening, till.opening_cash, till.opening_cash_total),
+            (closing, till.closing_cash, till.closing_cash_total)]  # fmt: skip
+    chips = [(opening, till.opening_chips, till.opening_chips_total),
+             (closing, till.closing_chips, till.closing_chips_total)]  # fmt: skip
+    return (
+        _movements(till, tongue),
+        counts(tongue, tongue.say("till-cash", currency=till.currency), till.currency, cash),
+        counts(tongue, tongue.say("till-chips", currency=till.currency), till.currency, chips),
+        sum_in_words(tongue, "cash-in-words", till.closing_cash_total, till.currency),
+        sum_in_words(tongue, "chips-in-words", till.closing_chips_total, till.currency),
+    )
+
+
+def _movements(till: Till, tongue: Tongue) -> Grid:
+    columns = (
+        Column(tongue.say("what"), width=6),
+        Column(tongue.say("acts"), "count"),
+        Column(money_head(tongue, "cash", till.currency), "amount", 3),
+        Column(money_head(tongue, "chips", till.currency), "amount", 3),
+        Column(money_head(tongue, "by-bank", till.currency), "amount", 3),
+    )
+    opening: Row = (tongue.say("opening"), None, till.opening_cash_total, till.opening_chips_total, None)
+    rows: list[Row] = [
+        (tongue.say(f"desk-{each.kind}"), each.acts, each.cash, each.chips, each.bank) for each in till.movements
+    ]
+    bank = total(each.bank for each in till.movements)
+    totals: tuple[Row, ...] = (
+        (tongue.say("expected"), None, till.expected_cash, till.expected_chips, bank),
+        (tongue.say("counted"), None, till.closing_cash_total, till.closing_chips_total, None),
+        (tongue.say("difference"), None, till.cash_over, till.chips_over, None),
+    )
+    return Grid(tongue.say("till", currency=till.currency), columns, (opening, *rows), totals)
+
+
+def wins_register(form: WinsRegister, tongue: Tongue) -> Printed:
+    """Register of wins paid by bank (annex 12), a checked list beside the bound book (ruling 32)."""
+    columns = (
+        Column(tongue.say("book-number"), width=2),
+        Column(tongue.say("time"), "time", 4),
+        Column(tongue.say("visitor"), width=3),
+        Column(tongue.say("where"), width=3),
+        Column(tongue.say("amount"), "amount", 3),
+        Column(tongue.say("currency"), width=2),
+        Column(tongue.say("account"), width=6),
+        Column(tongue.say("payment-reference"), width=3),
+        Column(tongue.say("cashier"), width=4),
+    )
+    rows: tuple[Row, ...] = tuple(
+        (str(win.book), win.at, win.visitor, win.where, win.amount, win.currency, win.account, win.reference,
+         named(win.cashier))
+        for win in form.wins
+    )  # fmt: skip
+    totals: tuple[Row, ...] = tuple(
+        (tongue.say("total"), None, None, None, amount, currency, None, None, None) for currency, amount in form.totals
+    )
+    numbers = ", ".join(map(str, form.missing)) or tongue.say("none")
+    blocks: tuple[Block, ...] = (
+        Facts((Fact(tongue.say("from-day"), form.first, "date"), Fact(tongue.say("to-day"), form.last, "date"))),
+        Grid(tongue.say("wins"), columns, rows, totals),
+        Words(tongue.say("missing-numbers"), numbers, strong=bool(form.missing)),
+        *(sum_in_words(tongue, "wins-in-words", Money(int(amount)), currency) for currency, amount in form.totals),
+        Words("", tongue.say("bound-book")),
+        *signed(tongue, form.signatures),
+    )
+    return paper(tongue, "wins-register", form.head, blocks, wide=True)

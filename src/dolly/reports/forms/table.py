@@ -1,0 +1,111 @@
+"""The papers of one table as blocks."""
+
+from dolly.money import Money
+from dolly.reports.blocks import Block, Column, Fact, Facts, Grid, Printed, Row, Words
+from dolly.reports.forms.parts import counts, differences, money_head, named, paper, signed, sum_in_words, table_facts
+from dolly.reports.papers import Closing, FillProtocol, TableProtocol
+from dolly.reports.tongue import Tongue
+
+
+def table_protocol(form: TableProtocol, tongue: Tongue) -> Printed:
+    """Protocol for charging and closing a gaming table (annex 3)."""
+    currency = form.table.currency
+    blocks: list[Block] = [
+        table_facts(tongue, form.table, Fact(tongue.say("opened-at"), form.opened_at, "time")),
+        *((Words("", tongue.say("training-table"), strong=True),) if form.table.training else ()),
+        counts(tongue, tongue.say("charge"), currency, [("", form.charge, form.charge_total)]),
+        sum_in_words(tongue, "charge-in-words", form.charge_total, currency),
+        *signed(tongue, form.opening_signatures, "signatures-opening"),
+        _fills(form, tongue),
+    ]
+    if form.closing is None:
+        blocks.append(Words("", tongue.say("not-closed-yet")))
+    else:
+        blocks.extend(_closing(form, form.closing, tongue))
+    return paper(tongue, "table-protocol", form.head, blocks)
+
+
+def fill_protocol(form: FillProtocol, tongue: Tongue) -> Printed:
+    """Protocol for additional charging (annex 11), original or copy."""
+    currency = form.table.currency
+    facts = (
+        Fact(tongue.say("fill-at"), form.at, "time"),
+        Fact(tongue.say("initial-charge"), form.initial, "amount"),
+        Fact(tongue.say("fill-size"), tongue.say(f"halves-{form.halves}")),
+    )
+    blocks = (
+        table_facts(tongue, form.table, *facts),
+        counts(tongue, tongue.say("fill-chips"), currency, [("", form.chips, form.amount)]),
+        sum_in_words(tongue, "fill-in-words", form.amount, currency),
+        *signed(tongue, form.signatures),
+    )
+    return paper(tongue, "fill-protocol", form.head, blocks)._replace(copy=tongue.say(f"fill-{form.copy}"))
+
+
+def _fills(form: TableProtocol, tongue: Tongue) -> Block:
+    """Each fill by number; its protocol is attached as an inseparable part (Н35 5(3))."""
+    if not form.fills:
+        return Words(tongue.say("fills"), tongue.say("no-fills"))
+    columns = (
+        Column(tongue.say("number-of-protocol"), width=3),
+        Column(tongue.say("time"), "time", 4),
+        Column(tongue.say("fill-size"), width=4),
+        Column(money_head(tongue, "amount", form.table.currency), "amount", 3),
+    )
+    rows: tuple[Row, ...] = tuple(
+        (str(fill.number), fill.at, tongue.say(f"halves-{fill.halves}"), fill.amount) for fill in form.fills
+    )
+    return Grid(tongue.say("fills"), columns, rows, ((tongue.say("total"), None, None, form.fills_total),))
+
+
+def _closing(form: TableProtocol, closing: Closing, tongue: Tongue) -> tuple[Block, ...]:
+    currency = form.table.currency
+    tips = [counts(tongue, tongue.say("tips-apart"), currency, [("", closing.tips, closing.tips_total)])]
+    return (
+        _closing_facts(closing, tongue),
+        counts(tongue, tongue.say("closing-chips"), currency, [("", closing.chips, closing.chips_total)]),
+        counts(tongue, tongue.say("cash-by-note"), currency, [("", closing.notes, closing.cash_total)]),
+        *(tips if closing.tips else ()),
+        *differences(tongue, currency, closing.differences),
+        _result(form, closing, tongue),
+        sum_in_words(tongue, "result-in-words", closing.result, currency),
+        *signed(tongue, closing.signatures, "signatures-closing"),
+    )
+
+
+def _closing_facts(closing: Closing, tongue: Tongue) -> Facts:
+    facts = [
+        Fact(tongue.say("closed-at"), closing.at, "time"),
+        Fact(tongue.say("ground"), tongue.say(f"ground-{closing.ground}")),
+        Fact(tongue.say("counted-by"), named(closing.counted_by)),
+        Fact(tongue.say("confirmed-by"), named(closing.confirmed_by)),
+    ]
+    if closing.entered_cash is not None:
+        facts.append(Fact(tongue.say("entered-cash"), closing.entered_cash, "amount"))
+    if closing.clicker is not None:
+        facts.append(Fact(tongue.say("clicker"), closing.clicker, "count"))
+    return Facts(tuple(facts), tongue.say("closing"))
+
+
+def _result(form: TableProtocol, closing: Closing, tongue: Tongue) -> Grid:
+    """The four terms of the law, then what else moves the result, then what stands apart from it."""
+    law: list[tuple[str, str, Money]] = [
+        ("closing-chips", "+", closing.chips_total),
+        ("cash-counted", "+", closing.cash_total),
+        ("charge", "−", form.charge_total),
+        ("fills", "−", form.fills_total),
+    ]
+    rows: list[Row] = [(sign, tongue.say(key), amount) for key, sign, amount in law]
+    counted = [term for term in closing.terms if term.in_result]
+    apart = [term for term in closing.terms if not term.in_result]
+    zero = Money(0)
+    rows += [("−" if t.amount < zero else "+", tongue.say(f"term-{t.kind}"), max(t.amount, -t.amount)) for t in counted]
+    totals: list[Row] = [("=", tongue.say("result"), closing.result)]
+    totals += [("", f"{tongue.say(f'term-{t.kind}')} {tongue.say('outside-result')}", t.amount) for t in apart]
+    totals.append(("", f"{tongue.say('tips')} {tongue.say('outside-result')}", closing.tips_total))
+    columns = (
+        Column(tongue.say("sign"), width=1),
+        Column(tongue.say("what"), width=8),
+        Column(money_head(tongue, "amount", form.table.currency), "amount", 4),
+    )
+    return Grid(tongue.say("result-of-table"), columns, tuple(rows), tuple(totals))

@@ -1,0 +1,40 @@
+"""The contents of every paper, as frozen Structs. A Struct whose sums do not agree cannot be made."""
+
+from dolly.reports.papers.common import Casino, Head, Person, Signed, TableMark
+from dolly.reports.papers.day import (
+    Correction,
+    CurrencyTotal,
+    DailyProtocol,
+    DayTotal,
+    DeskDay,
+    Figures,
+    MonthlyProtocol,
+    TableDay,
+    TableTotal,
+    sum_of,
+)
+from dolly.reports.papers.desk import DeskBalance, DeskMovement, Till, WinPaid, WinsRegister
+from dolly.reports.papers.play import ActLine, BetLine, DayBook, DisputeProtocol, Party, RoundSheet
+from dolly.reports.papers.sheets import EmergencySheet
+from dolly.reports.papers.table import Closing, Difference, FillLine, FillProtocol, ResultTerm, TableProtocol
+
+#: Every paper that can be printed.
+Paper = (
+    TableProtocol
+    | FillProtocol
+    | DeskBalance
+    | DailyProtocol
+    | MonthlyProtocol
+    | WinsRegister
+    | DisputeProtocol
+    | RoundSheet
+    | DayBook
+    | EmergencySheet
+)
+
+__all__ = [
+    "ActLine", "BetLine", "Casino", "Closing", "Correction", "CurrencyTotal", "DailyProtocol", "DayBook", "DayTotal",
+    "DeskBalance", "DeskDay", "DeskMovement", "Difference", "DisputeProtocol", "EmergencySheet", "Figures",
+    "FillLine", "FillProtocol", "Head", "MonthlyProtocol", "Paper", "Party", "Person", "ResultTerm", "RoundSheet",
+    "Signed", "TableDay", "TableMark", "TableProtocol", "TableTotal", "Till", "WinPaid", "WinsRegister", "sum_of",
+]  # fmt: skip

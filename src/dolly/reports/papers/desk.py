@@ -1,0 +1,118 @@
+"""The papers of the cash desk: its balance (annex 4), and the register of wins paid by bank (annex 12)."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from dolly.chips import Count, Currency
+from dolly.errors import Broken
+from dolly.money import NOTHING, Money, total
+from dolly.reports.papers.common import Day, Head, Person, Signed, agree, agree_count
+
+#: What moves a desk's till, in the order of the paper.
+DeskKind = Literal["chips-sold", "chips-redeemed-cash", "chips-redeemed-bank", "tokens-sold", "tokens-redeemed-cash",
+                   "tokens-redeemed-bank", "floats-out", "fills-out", "floats-in", "credits-in", "drop-in",
+                   "tips-in", "corrections", "safe-in", "safe-out"]  # fmt: skip
+
+
+class DeskMovement(Struct, frozen=True, forbid_unknown_fields=True):
+    """All of one kind in the day: how many acts, and what they did to the till's cash and chips (signed).
+
+    ``bank`` is what left by transfer; it moves neither.
+    """
+
+    kind: DeskKind
+    acts: int
+    cash: Money = NOTHING
+    chips: Money = NOTHING
+    bank: Money = NOTHING
+
+
+class Till(Struct, frozen=True, forbid_unknown_fields=True):
+    """One currency's till: opening, movements, what the books expect, what was counted, the difference."""
+
+    currency: Currency
+    opening_cash: Count
+    opening_chips: Count
+    opening_cash_total: Money
+    opening_chips_total: Money
+    movements: tuple[DeskMovement, ...]
+    expected_cash: Money
+    expected_chips: Money
+    closing_cash: Count
+    closing_chips: Count
+    closing_cash_total: Money
+    closing_chips_total: Money
+    cash_over: Money = NOTHING
+    chips_over: Money = NOTHING
+
+    def __post_init__(self) -> None:
+        """Opening and movements make what is expected; counted less expected is the difference."""
+        agree_count("the opening cash", self.opening_cash_total, self.opening_cash)
+        agree_count("the opening chips", self.opening_chips_total, self.opening_chips)
+        agree_count("the closing cash", self.closing_cash_total, self.closing_cash)
+        agree_count("the closing chips", self.closing_chips_total, self.closing_chips)
+        cash = self.opening_cash_total + total(each.cash for each in self.movements)
+        chips = self.opening_chips_total + total(each.chips for each in self.movements)
+        agree("the expected cash", self.expected_cash, cash)
+        agree("the expected chips", self.expected_chips, chips)
+        agree("the difference in cash", self.cash_over, self.closing_cash_total - self.expected_cash)
+        agree("the difference in chips", self.chips_over, self.closing_chips_total - self.expected_chips)
+
+
+class DeskBalance(Struct, frozen=True, forbid_unknown_fields=True):
+    """Protocol for the balance of a cash desk, annex 4 (Н35 6); a shift ends with one too (ruling 28).
+
+    ``answers_for`` is who answers for a difference; it never blocks (ruling 25).
+    """
+
+    head: Head
+    desk: str
+    purpose: Literal["shift", "closing"]
+    opened_at: int
+    closed_at: int
+    tills: tuple[Till, ...]
+    counted_by: Person | None = None
+    confirmed_by: Person | None = None
+    answers_for: Person | None = None
+    signatures: tuple[Signed, ...] = ()
+
+
+class WinPaid(Struct, frozen=True, forbid_unknown_fields=True):
+    """A win paid by bank: the number is the bound book's; who the player is stands in that book alone (ruling 32)."""
+
+    book: int
+    day: Day
+    at: int
+    visitor: str
+    where: str
+    amount: Money
+    currency: Currency
+    account: str = ""
+    reference: str = ""
+    cashier: Person | None = None
+
+
+class WinsRegister(Struct, frozen=True, forbid_unknown_fields=True):
+    """Register of wins paid by bank, annex 12: a checked list beside the bound book (Н35 12, ruling 32)."""
+
+    head: Head
+    first: Day
+    last: Day
+    wins: tuple[WinPaid, ...]
+    missing: tuple[int, ...]
+    totals: tuple[tuple[Currency, Money], ...]
+    signatures: tuple[Signed, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Every number between first and last is listed once, or named as missing."""
+        numbers = [win.book for win in self.wins]
+        if numbers != sorted(set(numbers)):
+            raise Broken("the book's numbers stand in order, each once")
+        gaps = sorted(set(range(numbers[0], numbers[-1] + 1)).difference(numbers)) if numbers else []
+        if gaps != list(self.missing):
+            raise Broken(f"the book's missing numbers are {gaps}, not {list(self.missing)}")
+        for currency, said in self.totals:
+            agree(f"the wins in {currency}", said, total(w.amount for w in self.wins if w.currency == currency))
+        if {win.currency for win in self.wins} != {currency for currency, _ in self.totals}:
+            raise Broken("each currency of the register has one total")

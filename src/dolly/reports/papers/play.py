@@ -1,0 +1,109 @@
+"""The papers of play: one game explained, the day book of a table, a dispute."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from dolly.money import NOTHING, Money, total
+from dolly.reports.papers.common import Head, Micros, Person, Role, Signed, TableMark, agree
+
+
+class ActLine(Struct, frozen=True, forbid_unknown_fields=True):
+    """One act of the log: ``act`` is the event's tag (``wheel-spun``), ``detail`` what the caller adds in words.
+
+    ``entered_at`` stands on what was entered later, after an outage, beside when it was done.
+    """
+
+    seq: int
+    at: Micros
+    act: str
+    role: Role
+    person: Person | None = None
+    detail: str = ""
+    amount: Money | None = None
+    entered_at: Micros | None = None
+
+
+class BetLine(Struct, frozen=True, forbid_unknown_fields=True):
+    """One bet of one seat, settled; spots are named as in the notation, ``17-20``, ``dozen-1``."""
+
+    seat: int
+    colour: str
+    spot: str
+    stake: Money
+    odds: int
+    outcome: Literal["lost", "won", "half-returned", "imprisoned", "returned"]
+    winnings: Money = NOTHING
+    returned: Money = NOTHING
+
+
+class RoundSheet(Struct, frozen=True, forbid_unknown_fields=True):
+    """One page that explains a game: bets, times, number, payouts, who did what."""
+
+    head: Head
+    table: TableMark
+    game: int
+    spin: int
+    direction: Literal["clockwise", "anticlockwise", ""]
+    ending: Literal["number", "void", "interrupted"]
+    acts: tuple[ActLine, ...]
+    number: str = ""
+    colour: Literal["red", "black", "green", ""] = ""
+    void_reason: str = ""
+    camera: str = ""
+    bets: tuple[BetLine, ...] = ()
+    staked: Money = NOTHING
+    winnings: Money = NOTHING
+    returned: Money = NOTHING
+
+    def __post_init__(self) -> None:
+        """What was staked, won and returned is the sum of the bets."""
+        agree("the stakes", self.staked, total(bet.stake for bet in self.bets))
+        agree("the winnings", self.winnings, total(bet.winnings for bet in self.bets))
+        agree("what was returned", self.returned, total(bet.returned for bet in self.bets))
+
+
+class DayBook(Struct, frozen=True, forbid_unknown_fields=True):
+    """The acts of a table's day by time."""
+
+    head: Head
+    table: TableMark
+    acts: tuple[ActLine, ...]
+
+
+class Party(Struct, frozen=True, forbid_unknown_fields=True):
+    """A person named in a dispute, with identity data that Dolly keeps apart from the log (ruling 32)."""
+
+    names: str
+    identity: str
+    address: str = ""
+    phone: str = ""
+
+
+class DisputeProtocol(Struct, frozen=True, forbid_unknown_fields=True):
+    """Protocol for a dispute that inspector and game manager could not settle (Н32 46).
+
+    Where the player refuses data or signature, the croupier signs and the croupier's data are entered (46(4)).
+    """
+
+    head: Head
+    table: TableMark
+    game: int
+    game_at: Micros
+    camera: str
+    raised_at: Micros
+    subject: str
+    inspector_decision: str
+    manager_decision: str
+    manager: Party
+    player: Party | None
+    croupier: Party | None
+    send_by: Micros
+    complain_by: Micros
+    video_kept_from: Micros
+    amount: Money | None = None
+    signatures: tuple[Signed, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Somebody's data stand in the protocol: the player's, or the croupier's where the player refuses."""
+        assert self.player is not None or self.croupier is not None, "a dispute names the player or the croupier"
