@@ -11,6 +11,7 @@ from dolly.table.phases import Phase
 from dolly.training.client import Client, Declined
 from dolly.training.wheel import SECOND, Ball, TrainingWheel
 from tests.training.company import PACE, table_of
+from tests.web.day import Day
 from tests.web.serving import WHEEL_SECRET, Doors, Json, demo_house, doors, good, refused, served
 from tests.web.serving import Client as Window
 
@@ -91,15 +92,8 @@ async def test_a_proposal_before_no_more_bets_is_refused(tmp_path: Path) -> None
 @pytest.mark.law("ruling 2")
 async def test_a_training_wheels_number_never_enters_a_live_table(tmp_path: Path) -> None:
     async with doors(demo_house(tmp_path)) as house:
-        manager, wheel = await house.signed_in("401"), await wheel_of(house)
-        approval = {"profile": "bg-2021", "version": "1", "reference": "НАП-1", "date": "2026-01-31"}
-        for call in ("", "voisins"):
-            good(await manager.ask("POST", "/api/approvals", {**approval, "call": call}))
-        opening = {
-            "id": "1-open", "table": "L1", "kind": "cloth", "seats": 8, "training": False, "profile": "bg-2021",
-            "charge": 5_000_000,
-        }  # fmt: skip
-        good(await manager.ask("POST", "/api/tables", opening))
+        wheel, day = await wheel_of(house), await Day.begun(house)
+        await day.charge("L1")
         croupier, inspector = await house.signed_in("105"), await house.signed_in("202")
         await croupier.must_say({"type": "take-place", "place": "croupier"}, table="L1")
         await inspector.must_say({"type": "take-place", "place": "inspector"}, table="L1")

@@ -7,6 +7,7 @@ import pytest
 from dolly.errors import Malformed
 from dolly.rules.shipped import shipped_text
 from dolly.web.profiles import read_profiles
+from tests.web.day import Day
 from tests.web.serving import demo_house, doors, good, refused
 
 APPROVAL = {"profile": "bg-2021", "version": "1", "reference": "NRA-1", "date": "2026-01-31"}
@@ -63,7 +64,11 @@ async def test_a_live_table_opens_once_rules_and_scheme_are_approved(tmp_path: P
         second = await manager.ask("POST", "/api/tables", {**LIVE, "id": "2"})
         assert refused(second, 409, "refused", "not-approved")["what"] == "voisins"
         good(await manager.ask("POST", "/api/approvals", {**APPROVAL, "call": "voisins"}))
-        good(await manager.ask("POST", "/api/tables", {**LIVE, "id": "3"}))
+        third = await manager.ask("POST", "/api/tables", {**LIVE, "id": "3"})
+        assert "cashier" in refused(third, 409, "refused", "not-signed")["lacking"]
+        day = Day(house, await house.signed_in("501"), manager)
+        await day.open_desk()
+        await day.charge("L1")
 
         rules = house.house.floor.host("L1").stored.live_terms.rules
         assert rules.approval is not None

@@ -10,7 +10,10 @@ from dolly.web.rights import RIGHTS
 from tests.web.serving import Client, Doors, demo_house, doors
 
 #: What stands in a path's place for each of its parameters.
-PLACES = {"{table:str}": "R1", "{seat:int}": "1", "{game:int}": "1", "{number:str}": "999"}
+PLACES = {"{table:str}": "R1", "{seat:int}": "1", "{game:int}": "1", "{number:str}": "999",
+    "{desk:str}": "desk-1", "{draft:int}": "1", "{card:str}": "004711", "{kind:str}": "charge", "{number:int}": "1",
+    "{name:str}": "x",
+}  # fmt: skip
 
 
 def path_of(pattern: str) -> str:

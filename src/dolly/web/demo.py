@@ -5,9 +5,11 @@ It survives restarts; what is missing is put there, what is there is left as it 
 
 from typing import Final
 
+from dolly.chips import ChipType
 from dolly.floor.charging import Opening
 from dolly.floor.register import own_id
-from dolly.house.commands import EnterFirstManager, EnterStaff, Kind
+from dolly.house.commands import EnterChipType, EnterDesk, EnterFirstManager, EnterStaff, Kind
+from dolly.money import Money
 from dolly.rules.shipped import shipped_profile
 from dolly.table.people import Actor, Role
 from dolly.web.bodies import DemoPerson
@@ -29,12 +31,19 @@ STAFF: Final = (
 )
 MANAGER: Final = Actor("401", Role.GAME_MANAGER)
 PROFILE: Final = "bg-2021"
+DESK: Final = "desk-1"
+#: Colours and values of the cash chips, dearest first, in cents.
+CHIPS: Final = (
+    ("пурпурен", 500_000), ("оранжев", 100_000), ("жълт", 50_000), ("черен", 10_000), ("зелен", 2_500), ("червен", 500),
+    ("бял", 100),
+)  # fmt: skip
 TABLES: Final[tuple[tuple[str, Kind, int], ...]] = (("R1", "terminal", 8), ("R2", "cloth", 8))
 
 
 async def prepare(house: House) -> None:
     """Enters the staff and charges the tables of a demonstration house."""
     await _enter_staff(house)
+    await _enter_desk(house)
     for table, kind, seats in TABLES:
         await _open(house, table, kind, seats)
 
@@ -47,6 +56,18 @@ async def _enter_staff(house: House) -> None:
         if person.number not in house.floor.house.staff:
             entering = EnterStaff if house.floor.house.staff else EnterFirstManager
             await house.floor.register.say(MANAGER, entering(person.number, (person.role.value,)))
+
+
+async def _enter_desk(house: House) -> None:
+    """A cash desk and a catalogue of chips, as examples: nothing of them is approved by anybody."""
+    register = house.floor.register
+    if DESK not in register.house.desks:
+        await register.say(MANAGER, EnterDesk(DESK))
+    for colour, cents in CHIPS:
+        name = f"{cents // 100} €"
+        if name not in register.house.chips:
+            chip = ChipType(name, "cash-chip", "EUR", colour, "ПРИМЕР", "2026-01-01", Money(cents))
+            await register.say(MANAGER, EnterChipType(chip))
 
 
 async def _open(house: House, table: str, kind: Kind, seats: int) -> None:

@@ -2,24 +2,22 @@
 
 from typing import Any, Final, TypeVar
 
-import msgspec
 from litestar import Request
 from litestar.connection import ASGIConnection
 
-from dolly.errors import Malformed, NotPermitted
+from dolly.errors import NotPermitted
 from dolly.table import commands as say
 from dolly.table.commands import Command
 from dolly.table.lawful import permit
 from dolly.table.people import Actor, Role, Said
 from dolly.web.bodies import Confirming
 from dolly.web.faults import NotSignedIn
+from dolly.web.reading import read
 from dolly.web.rights import RIGHTS, permitted
 from dolly.web.sign_ins import SignIn
 from dolly.web.wiring import House
 
 T = TypeVar("T")
-
-_decoders: dict[type, msgspec.json.Decoder[Any]] = {}
 
 #: What may be said with another's PIN at the croupier's console (ruling 9).
 BY_PIN: Final = (say.Confirm, say.Withdraw, say.Acknowledge, say.WithdrawLastGames)
@@ -77,17 +75,7 @@ def caller(request: AnyRequest) -> SignIn:
 
 async def body(request: AnyRequest, kind: type[T]) -> T:
     """Parses a request's body, or says what was wrong, where, and what would be right."""
-    decoder = _decoders.get(kind)
-    if decoder is None:
-        decoder = _decoders[kind] = msgspec.json.Decoder(kind)
-    try:
-        parsed: T = decoder.decode(await request.body())
-    except msgspec.ValidationError as error:
-        message, _, where = str(error).partition(" - at ")
-        raise Malformed(message, where=where.strip("`")) from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Malformed(f"the body is no JSON: {error}") from error
-    return parsed
+    return read(await request.body(), kind)
 
 
 def check_said(actor: Actor, commands: tuple[Command, ...]) -> None:
@@ -95,7 +83,22 @@ def check_said(actor: Actor, commands: tuple[Command, ...]) -> None:
     for command in commands:
         if isinstance(command, say.ChargeTable):
             raise NotPermitted("a table is charged through /api/tables, by the house's own rules and approvals")
+        if _of_a_paper(command):
+            raise NotPermitted("a paper is signed and given up through its own door: …/papers/…, …/closing/sign")
         permit(Said("", actor, 0, command))
+
+
+def _of_a_paper(command: Command) -> bool:
+    """Tells whether a command comes only with a paper, from its own door (rulings 24, 26)."""
+    match command:
+        case say.SignClosing() | say.RecallFill():
+            return True
+        case say.SendFill():
+            return bool(command.draft)
+        case say.ReceiveFill():
+            return bool(command.number or command.chips)
+        case _:
+            return False
 
 
 async def by_pin(house: House, caller_: SignIn, confirming: Confirming, commands: tuple[Command, ...]) -> Actor:

@@ -11,11 +11,14 @@ from dolly.errors import NotPermitted
 from dolly.table.people import Role
 
 _CROUPIER, _CHIPPER, _INSPECTOR = Role.CROUPIER, Role.CHIPPER, Role.INSPECTOR
-_PIT, _MANAGER = Role.PIT_BOSS, Role.GAME_MANAGER
+_PIT, _MANAGER, _CASHIER = Role.PIT_BOSS, Role.GAME_MANAGER, Role.CASHIER
 
 ANYBODY: Final = frozenset(Role)
 AT_TABLES: Final = frozenset({_CROUPIER, _CHIPPER, _INSPECTOR, _PIT, _MANAGER})
 READERS: Final = AT_TABLES | {Role.AUDITOR}
+#: At whose consoles the papers of a table are signed, and who sees a desk.
+SIGNERS: Final = frozenset({_CASHIER, _PIT, _MANAGER, _CROUPIER})
+AT_DESKS: Final = SIGNERS | {Role.AUDITOR}
 
 #: ``None``: no sign-in is asked for. Every door stands here by the name of its operation.
 RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
@@ -53,6 +56,28 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "remove-staff": frozenset({_MANAGER, Role.ADMINISTRATOR}),
     "erase-person": frozenset({_MANAGER, Role.ADMINISTRATOR}),
     "enter-approval": frozenset({_MANAGER}),
+    # the gaming day: desks, cards, papers (Н32 24, Н35 5-6); who signs is known by the PIN
+    "desks": AT_DESKS,
+    "enter-desk": frozenset({_MANAGER}),
+    "turn-day": frozenset({_MANAGER}),
+    "open-desk": frozenset({_CASHIER}),
+    "desk-view": AT_DESKS,
+    "say-at-desk": frozenset({_CASHIER, _PIT, _MANAGER}),
+    "confirm-desk-count": frozenset({_CASHIER, _PIT, _MANAGER}),
+    "sign-paper": SIGNERS,
+    "void-paper": frozenset({_CASHIER, _PIT, _MANAGER}),
+    "annul-paper": frozenset({_MANAGER}),
+    "closing": SIGNERS | {_INSPECTOR, Role.AUDITOR},
+    "confirm-table-count": SIGNERS | {_INSPECTOR},
+    "sign-closing": SIGNERS,
+    "chips": READERS | {_CASHIER, Role.ADMINISTRATOR},
+    "enter-chip-type": frozenset({_MANAGER}),
+    "retire-chip-type": frozenset({_MANAGER}),
+    "issue-card": frozenset({_CASHIER}),
+    "card": frozenset({_CASHIER, _PIT, _MANAGER}),
+    "block-card": frozenset({_CASHIER, _PIT, _MANAGER}),
+    "unblock-card": frozenset({_PIT, _MANAGER}),
+    "move-card": frozenset({_CASHIER}),
     "metrics": frozenset({_MANAGER, Role.ADMINISTRATOR}),
 }
 

@@ -21,6 +21,263 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hands out a card: a number, and no personal data (ruling 30). */
+        post: operations["issue-card"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/{card}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Looks up a card. */
+        get: operations["card"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/{card}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Blocks a card: no bets and no purchases; redeeming stays, and no reason is shown. */
+        post: operations["block-card"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/{card}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A lost card is blocked for good and its balance moves to a new number. */
+        post: operations["move-card"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/{card}/unblock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a card free. */
+        post: operations["unblock-card"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The catalogue of approved chip types. */
+        get: operations["chips"];
+        put?: never;
+        /** Enters an approved type of chip (regulation 2.1). */
+        post: operations["enter-chip-type"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chips/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a type of chip out of the catalogue. */
+        delete: operations["retire-chip-type"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The game manager turns the gaming day (ruling 27). */
+        post: operations["turn-day"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The cash desks, the gaming day that stands, and today's. */
+        get: operations["desks"];
+        put?: never;
+        /** Enters a cash desk. */
+        post: operations["enter-desk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desks/{desk}/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says one act at a desk; the same id gets the first answer. */
+        post: operations["say-at-desk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desks/{desk}/count/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A second person confirms the count by PIN (rulings 25, 28). */
+        post: operations["confirm-desk-count"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desks/{desk}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A cashier opens a desk; the morning's count comes next. */
+        post: operations["open-desk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desks/{desk}/papers/{draft}/sign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs an opening protocol or a fill; the last signature is also the act it is about (Н35 5). */
+        post: operations["sign-paper"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desks/{desk}/papers/{draft}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives up a draft; its chips never left. */
+        post: operations["void-paper"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desks/{desk}/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A desk as this role may see it. */
+        get: operations["desk-view"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/first-manager": {
         parameters: {
             query?: never;
@@ -123,6 +380,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/papers/{kind}/{number}/annul": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Annuls a paper in force; it stays, is in no total, and names the one that replaces it (ЗСч 8). */
+        post: operations["annul-paper"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/people/{number}": {
         parameters: {
             query?: never;
@@ -201,7 +475,7 @@ export interface paths {
         /** All staff of the house. */
         get: operations["staff"];
         put?: never;
-        /** Enters a member of staff, or changes one. */
+        /** Enters a member of staff, or changes one: the house decides, and only then name and password are written. */
         post: operations["enter-staff"];
         delete?: never;
         options?: never;
@@ -219,7 +493,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** A member of staff leaves the house; the name stays until it is erased or due. */
+        /** A member of staff leaves the house, once they are in no place at a table; the name stays until it is erased. */
         delete: operations["remove-staff"];
         options?: never;
         head?: never;
@@ -254,6 +528,57 @@ export interface paths {
         get: operations["acts"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A closed table's count and its protocol; the sums are blind until the count is confirmed (ruling 25). */
+        get: operations["closing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/closing/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A second person confirms a table's count by PIN (ruling 25). */
+        post: operations["confirm-table-count"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/closing/sign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs a closing protocol; with the last signature all goes to the cashier (ruling 26). */
+        post: operations["sign-closing"];
         delete?: never;
         options?: never;
         head?: never;
@@ -494,6 +819,416 @@ export interface components {
             acts: string[];
         };
         /**
+         * IssuingCard
+         * @description A card is handed out.
+         */
+        IssuingCard: {
+            id: string;
+            card: string;
+        };
+        /**
+         * CardAnswer
+         * @description A card as the desk sees it: a number and a balance, no name and no reason (ruling 30).
+         */
+        CardAnswer: {
+            card: string;
+            currency: string;
+            balance: number;
+            blocked: boolean;
+            moved_to: string | null;
+            uses: components["schemas"]["CardUse"][];
+        };
+        /**
+         * CardUse
+         * @description A seat on a card.
+         */
+        CardUse: {
+            table: string;
+            seat: number;
+        };
+        /**
+         * WithId
+         * @description An act that needs no more words; the same ``id`` again gets the first answer.
+         */
+        WithId: {
+            id: string;
+        };
+        /**
+         * MovingCard
+         * @description A lost card's balance moves to another number.
+         */
+        MovingCard: {
+            id: string;
+            to: string;
+        };
+        /**
+         * ChipsAnswer
+         * @description The catalogue of approved chip types.
+         */
+        ChipsAnswer: {
+            chips: components["schemas"]["ChipType"][];
+        };
+        /**
+         * ChipType
+         * @description One approved type of chip: ``reference`` and ``date`` are its approval's.
+         *
+         *     Cash chips and plaques have a ``denomination`` in cents; colour chips have none, and belong to a ``table``.
+         */
+        ChipType: {
+            name: string;
+            /** @enum {unknown} */
+            family: "cash-chip" | "colour" | "plaque";
+            currency: string;
+            colour: string;
+            reference: string;
+            date: string;
+            /** @default null */
+            denomination?: number | null;
+            /** @default  */
+            table?: string;
+        };
+        /**
+         * Done
+         * @description It is done.
+         */
+        Done: {
+            /** @default true */
+            done?: boolean;
+        };
+        /**
+         * DesksAnswer
+         * @description The desks of the house.
+         */
+        DesksAnswer: {
+            day: string;
+            today: string;
+            desks: components["schemas"]["DeskAnswer"][];
+        };
+        /**
+         * DeskAnswer
+         * @description A desk of the house, and whether it is open today.
+         */
+        DeskAnswer: {
+            desk: string;
+            open: boolean;
+            day: string | null;
+        };
+        /**
+         * EnteringDesk
+         * @description A cash desk is entered.
+         */
+        EnteringDesk: {
+            desk: string;
+        };
+        /**
+         * SayingAtDesk
+         * @description One act at a desk.
+         */
+        SayingAtDesk: {
+            id: string;
+            command: components["schemas"]["EnterCount"] | components["schemas"]["SellChips"] | components["schemas"]["RedeemChips"] | components["schemas"]["ExchangeChips"] | components["schemas"]["SellTokens"] | components["schemas"]["RedeemTokens"] | components["schemas"]["DraftPaper"] | components["schemas"]["CorrectPayment"];
+        };
+        /**
+         * EnterCount
+         * @description Chips and notes as counted, before the expected sum is shown; once more is a recount (ruling 25).
+         */
+        EnterCount: {
+            /** @enum {unknown} */
+            type: "enter-count";
+            /** @enum {unknown} */
+            purpose: "closing" | "opening" | "shift";
+            tills: components["schemas"]["TillCount"][];
+        };
+        /**
+         * TillCount
+         * @description What lies in one currency's till: chips and notes by denomination.
+         */
+        TillCount: {
+            currency: string;
+            chips: components["schemas"]["Pieces"][];
+            cash: components["schemas"]["Pieces"][];
+        };
+        /**
+         * Pieces
+         * @description So many pieces of one denomination, in cents.
+         */
+        Pieces: [
+            number,
+            number
+        ];
+        /**
+         * SellChips
+         * @description Chips sold for cash (27(1)s1).
+         */
+        SellChips: {
+            /** @enum {unknown} */
+            type: "sell-chips";
+            currency: string;
+            chips: components["schemas"]["Pieces"][];
+            /** @default  */
+            visitor?: string;
+        };
+        /**
+         * RedeemChips
+         * @description Chips taken back and paid out; ``book`` is the number in the bound book of orders (Н35 11, 12).
+         */
+        RedeemChips: {
+            /** @enum {unknown} */
+            type: "redeem-chips";
+            currency: string;
+            chips: components["schemas"]["Pieces"][];
+            /** @enum {unknown} */
+            pay: "bank" | "cash";
+            book: number;
+            /** @default  */
+            visitor?: string;
+        };
+        /**
+         * ExchangeChips
+         * @description Chips changed into others of the same value.
+         */
+        ExchangeChips: {
+            /** @enum {unknown} */
+            type: "exchange-chips";
+            currency: string;
+            taken: components["schemas"]["Pieces"][];
+            given: components["schemas"]["Pieces"][];
+        };
+        /**
+         * SellTokens
+         * @description Chips bought onto a player card (ruling 30).
+         */
+        SellTokens: {
+            /** @enum {unknown} */
+            type: "sell-tokens";
+            currency: string;
+            card: string;
+            amount: number;
+            /** @default  */
+            visitor?: string;
+        };
+        /**
+         * RedeemTokens
+         * @description Chips of a card paid out; a blocked card may do that, and nothing else (ruling 30).
+         */
+        RedeemTokens: {
+            /** @enum {unknown} */
+            type: "redeem-tokens";
+            currency: string;
+            card: string;
+            amount: number;
+            /** @enum {unknown} */
+            pay: "bank" | "cash";
+            book: number;
+            /** @default  */
+            visitor?: string;
+        };
+        /**
+         * DraftPaper
+         * @description Drafts an opening protocol or a fill; what is signed is exactly this.
+         */
+        DraftPaper: {
+            /** @enum {unknown} */
+            type: "draft-paper";
+            paper: components["schemas"]["FloatPaper"];
+        };
+        /**
+         * FloatPaper
+         * @description An opening protocol or a fill as drafted: everything its version covers (Н35 5(2)–(4)).
+         */
+        FloatPaper: {
+            /** @enum {unknown} */
+            kind: "charge" | "fill";
+            table: string;
+            day: string;
+            currency: string;
+            chips: components["schemas"]["Pieces"][];
+            /** @default null */
+            charging?: components["schemas"]["Charging"] | null;
+        };
+        /**
+         * Charging
+         * @description What an opening protocol says besides its chips: how the table will stand.
+         */
+        Charging: {
+            /** @enum {unknown} */
+            kind: "cloth" | "terminal";
+            seats: number;
+            profile: string;
+        };
+        /**
+         * CorrectPayment
+         * @description An underpayment found after the count is paid, an overpayment given back with consent (ruling 29).
+         */
+        CorrectPayment: {
+            /** @enum {unknown} */
+            type: "correct-payment";
+            currency: string;
+            log: string;
+            game: number;
+            amount: number;
+            to_player: boolean;
+            book: number;
+            reason: string;
+        };
+        /**
+         * ConfirmingCount
+         * @description A second person confirms a count by PIN; who answers for a difference is named (ruling 25).
+         */
+        ConfirmingCount: {
+            id: string;
+            signing: components["schemas"]["Signing"];
+            /** @default null */
+            answers_for?: string | null;
+        };
+        /**
+         * Signing
+         * @description A person signs by their own PIN, at whatever console it is: a fresh act, and no session (issue of people).
+         */
+        Signing: {
+            number: string;
+            role: components["schemas"]["Role"];
+            pin: string;
+        };
+        /**
+         * Role
+         * @description The parts people play in a casino (regulation 2.2); ``HOUSE`` is Dolly itself, for holds alone.
+         * @enum {unknown}
+         */
+        Role: "administrator" | "auditor" | "cashier" | "chipper" | "croupier" | "game-manager" | "house" | "inspector" | "pit-boss" | "player";
+        /**
+         * SigningPaper
+         * @description A signature on a paper's version.
+         */
+        SigningPaper: {
+            id: string;
+            version: string;
+            signing: components["schemas"]["Signing"];
+        };
+        /**
+         * VoidingPaper
+         * @description A draft is given up, with a reason.
+         */
+        VoidingPaper: {
+            id: string;
+            reason: string;
+        };
+        /**
+         * DeskPicture
+         * @description One desk as a console draws it. ``tills`` is empty for whoever counts them blind.
+         *
+         *     ``denominations`` are those of the approved cash chips and plaques, in cents, dearest first, by currency.
+         */
+        DeskPicture: {
+            desk: string;
+            day: string;
+            cashier: string | null;
+            opened: boolean;
+            closed: boolean;
+            denominations: {
+                [key: string]: number[];
+            };
+            drafts: components["schemas"]["DraftPicture"][];
+            law: components["schemas"]["Thresholds"];
+            books: {
+                [key: string]: number;
+            };
+            /** @default null */
+            counting?: components["schemas"]["CountPicture"] | null;
+            /** @default [] */
+            tills?: components["schemas"]["TillPicture"][];
+        };
+        /**
+         * DraftPicture
+         * @description A paper on its way: what it says, who has signed, and whose signature it lacks.
+         */
+        DraftPicture: {
+            draft: number;
+            paper: components["schemas"]["FloatPaper"];
+            amount: number;
+            version: string;
+            by: string;
+            signed: components["schemas"]["Signature"][];
+            lacking: string[];
+        };
+        /**
+         * Signature
+         * @description A fresh act of one person in one role, on one version, at a time (µs).
+         */
+        Signature: {
+            role: string;
+            person: string;
+            version: string;
+            at: number;
+        };
+        /**
+         * Thresholds
+         * @description The sums in force from ``valid_from`` on, each with its source.
+         *
+         *     ``cash_up_to``: a win is paid in cash up to this, above by bank (ЗХ 47(2)–(3); Н32 36(1)).
+         *     ``at_once_below``: a bank order is given at once below this, from it on by the end of the next working day
+         *     (ЗХ 47(4)). ``due_diligence``: buying, exchanging or cashing chips of this or more a visit asks for it
+         *     (ЗМИП 12). ``cash_notice``: cash above this is notified (ЗМИП 72). ``warn_from``: the cashier is warned
+         *     from this part of ``due_diligence`` on, in percent: floor practice.
+         */
+        Thresholds: {
+            valid_from: string;
+            cash_up_to: number;
+            at_once_below: number;
+            due_diligence: number;
+            cash_notice: number;
+            warn_from: number;
+            source: string;
+        };
+        /**
+         * CountPicture
+         * @description A count that waits for its second person; never its sums.
+         */
+        CountPicture: {
+            /** @enum {unknown} */
+            purpose: "closing" | "opening" | "shift";
+            by: string;
+            counts: number;
+        };
+        /**
+         * TillPicture
+         * @description One currency's till by the books; amounts in cents.
+         */
+        TillPicture: {
+            currency: string;
+            chips: components["schemas"]["Pieces"][];
+            chips_amount: number;
+            cash: number;
+            tokens: number;
+            totals: components["schemas"]["Totals"];
+        };
+        /**
+         * Totals
+         * @description What one till did today, in cents, for the balance (annex 4).
+         */
+        Totals: {
+            /** @default 0 */
+            sold?: number;
+            /** @default 0 */
+            redeemed?: number;
+            /** @default 0 */
+            paid_cash?: number;
+            /** @default 0 */
+            paid_bank?: number;
+            /** @default 0 */
+            tokens_sold?: number;
+            /** @default 0 */
+            tokens_redeemed?: number;
+            /** @default 0 */
+            sent?: number;
+            /** @default 0 */
+            taken_back?: number;
+            /** @default 0 */
+            box?: number;
+            /** @default 0 */
+            corrections?: number;
+        };
+        /**
          * FirstManager
          * @description The first game manager of an empty house.
          */
@@ -520,12 +1255,6 @@ export interface components {
             name: string;
             roles: components["schemas"]["Role"][];
         };
-        /**
-         * Role
-         * @description The parts people play in a casino (regulation 2.2); ``HOUSE`` is Dolly itself, for holds alone.
-         * @enum {unknown}
-         */
-        Role: "administrator" | "auditor" | "cashier" | "chipper" | "croupier" | "game-manager" | "house" | "inspector" | "pit-boss" | "player";
         /**
          * HouseAnswer
          * @description What anybody may know of the house; ``staff`` is empty but in the demonstration house.
@@ -585,14 +1314,6 @@ export interface components {
             pin: string;
         };
         /**
-         * Done
-         * @description It is done.
-         */
-        Done: {
-            /** @default true */
-            done?: boolean;
-        };
-        /**
          * Pairing
          * @description A terminal gives the code it was shown.
          */
@@ -612,6 +1333,15 @@ export interface components {
              * @enum {unknown}
              */
             role?: "player";
+        };
+        /**
+         * AnnullingPaper
+         * @description A paper in force is annulled; ``replaced_by`` is the number of the one made anew, nought for none.
+         */
+        AnnullingPaper: {
+            reason: string;
+            /** @default 0 */
+            replaced_by?: number;
         };
         /**
          * ProfilesAnswer
@@ -707,7 +1437,25 @@ export interface components {
             role: components["schemas"]["Role"];
             tag: string;
             game: number;
-            body: components["schemas"]["TableCharged"] | components["schemas"]["LastGamesAsked"] | components["schemas"]["LastGamesAnnounced"] | components["schemas"]["LastGamesWithdrawn"] | components["schemas"]["RemainingTold"] | components["schemas"]["TableSuspended"] | components["schemas"]["TableResumed"] | components["schemas"]["FillSent"] | components["schemas"]["FillReceived"] | components["schemas"]["TableClosed"] | components["schemas"]["TableCounted"] | components["schemas"]["PlaceTaken"] | components["schemas"]["PlaceLeft"] | components["schemas"]["ConfirmationAsked"] | components["schemas"]["ConfirmationWithdrawn"] | components["schemas"]["InspectorCalled"] | components["schemas"]["AlarmAcknowledged"] | components["schemas"]["Noted"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["ChipsBought"] | components["schemas"]["CashChipsSold"] | components["schemas"]["CashedOut"] | components["schemas"]["ColourExchanged"] | components["schemas"]["SeatSecured"] | components["schemas"]["BetsPlaced"] | components["schemas"]["BetsTakenBack"] | components["schemas"]["BetsMoved"] | components["schemas"]["BetStraightened"] | components["schemas"]["WheelSpun"] | components["schemas"]["BetsInvited"] | components["schemas"]["NoMoreBetsCalled"] | components["schemas"]["ResultDeclared"] | components["schemas"]["DollySet"] | components["schemas"]["LosingCollected"] | components["schemas"]["WinningPaid"] | components["schemas"]["DollyLifted"] | components["schemas"]["SpinVoided"] | components["schemas"]["GameInterrupted"] | components["schemas"]["ResultCorrected"] | components["schemas"]["GameHeld"];
+            body: components["schemas"]["TableCharged"] | components["schemas"]["LastGamesAsked"] | components["schemas"]["LastGamesAnnounced"] | components["schemas"]["LastGamesWithdrawn"] | components["schemas"]["RemainingTold"] | components["schemas"]["TableSuspended"] | components["schemas"]["TableResumed"] | components["schemas"]["FillSent"] | components["schemas"]["FillReceived"] | components["schemas"]["TableClosed"] | components["schemas"]["TableCounted"] | components["schemas"]["PlaceTaken"] | components["schemas"]["PlaceLeft"] | components["schemas"]["ConfirmationAsked"] | components["schemas"]["ConfirmationWithdrawn"] | components["schemas"]["InspectorCalled"] | components["schemas"]["AlarmAcknowledged"] | components["schemas"]["Noted"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["ChipsBought"] | components["schemas"]["CashChipsSold"] | components["schemas"]["CashedOut"] | components["schemas"]["ColourExchanged"] | components["schemas"]["SeatSecured"] | components["schemas"]["BetsPlaced"] | components["schemas"]["BetsTakenBack"] | components["schemas"]["BetsMoved"] | components["schemas"]["BetStraightened"] | components["schemas"]["WheelSpun"] | components["schemas"]["BetsInvited"] | components["schemas"]["NoMoreBetsCalled"] | components["schemas"]["ResultDeclared"] | components["schemas"]["DollySet"] | components["schemas"]["LosingCollected"] | components["schemas"]["WinningPaid"] | components["schemas"]["DollyLifted"] | components["schemas"]["SpinVoided"] | components["schemas"]["GameInterrupted"] | components["schemas"]["ResultCorrected"] | components["schemas"]["GameHeld"] | components["schemas"]["TipTaken"] | components["schemas"]["FillRecalled"] | components["schemas"]["TableCountEntered"] | components["schemas"]["ClosingSigned"] | components["schemas"]["TableSignedOff"] | components["schemas"]["CardChipsBrought"] | components["schemas"]["CardChipsTaken"];
+        };
+        /**
+         * ClosingAnswer
+         * @description A table's closing protocol as it stands: the count, its version, and whose signature it lacks.
+         */
+        ClosingAnswer: {
+            table: string;
+            day: string;
+            phase: string;
+            counted_by: string | null;
+            counts: number;
+            chips: components["schemas"]["Pieces"][];
+            cash: components["schemas"]["Pieces"][];
+            tips: components["schemas"]["Pieces"][];
+            version: string | null;
+            signed: components["schemas"]["Signature"][];
+            lacking: string[];
+            signed_off: boolean;
         };
         /**
          * Saying
@@ -715,7 +1463,7 @@ export interface components {
          */
         Saying: {
             id: string;
-            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"])[];
+            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"])[];
             /** @default null */
             confirm_as?: components["schemas"]["Confirming"] | null;
         };
@@ -725,6 +1473,8 @@ export interface components {
          *
          *     ``table`` and ``day`` name the log; ``seats`` is the number of playing places; ``training`` marks a
          *     table whose figures enter no live report (ruling 2). ``predecessor`` is the head of the table's last log.
+         *     A live table is charged by the opening protocol ``number``: the full set by denomination from ``desk``,
+         *     signed by cashier, game manager, pit boss and croupier (Н35 5(2), ruling 26).
          */
         ChargeTable: {
             /** @enum {unknown} */
@@ -739,6 +1489,14 @@ export interface components {
             charge: number;
             /** @default  */
             predecessor?: string;
+            /** @default  */
+            desk?: string;
+            /** @default 0 */
+            number?: number;
+            /** @default [] */
+            chips?: components["schemas"]["Pieces"][];
+            /** @default [] */
+            signatures?: components["schemas"]["Signature"][];
         };
         /**
          * HouseRules
@@ -980,14 +1738,22 @@ export interface components {
             /** @enum {unknown} */
             type: "send-fill";
             amount: number;
+            /** @default 0 */
+            draft?: number;
         };
         /**
          * ReceiveFill
          * @description The croupier counts the fill onto the table and signs; only then is it in the float (ruling 24).
+         *
+         *     At a live table it comes with the paper ``number``, in the append of the paper's last signature.
          */
         ReceiveFill: {
             /** @enum {unknown} */
             type: "receive-fill";
+            /** @default 0 */
+            number?: number;
+            /** @default [] */
+            chips?: components["schemas"]["Pieces"][];
         };
         /**
          * CloseTable
@@ -1344,7 +2110,7 @@ export interface components {
         };
         /**
          * HoldGame
-         * @description Server or croupier's console was lost between spin and no more bets: no bet from here (ruling 11).
+         * @description Server or croupier's console was lost in a game, before the dolly stood: no bet from here (ruling 11).
          */
         HoldGame: {
             /** @enum {unknown} */
@@ -1360,6 +2126,88 @@ export interface components {
             /** @enum {unknown} */
             type: "settle-hold";
             pocket: string;
+        };
+        /**
+         * TakeTip
+         * @description Chips given as a tip, into the locked tip box and apart from the table's result (Н35 5(9)).
+         *
+         *     At a terminal table they come from the rack of ``seat``; on cloth from whoever gives them.
+         */
+        TakeTip: {
+            /** @enum {unknown} */
+            type: "take-tip";
+            amount: number;
+            /** @default null */
+            seat?: number | null;
+        };
+        /**
+         * RecallFill
+         * @description A fill that was sent and not received goes back; its paper was given up (ruling 24).
+         */
+        RecallFill: {
+            /** @enum {unknown} */
+            type: "recall-fill";
+        };
+        /**
+         * EnterTableCount
+         * @description Tray, box and tip box as counted, blind and by denomination; once more is the recount (ruling 25).
+         *
+         *     ``clicker`` is what the hand counter says of banknotes taken, where one is used (Н33 38(3)).
+         */
+        EnterTableCount: {
+            /** @enum {unknown} */
+            type: "enter-table-count";
+            chips: components["schemas"]["Pieces"][];
+            cash: components["schemas"]["Pieces"][];
+            /** @default [] */
+            tips?: components["schemas"]["Pieces"][];
+            /** @default null */
+            clicker?: number | null;
+        };
+        /**
+         * ConfirmTableCount
+         * @description A second person confirms the count; a difference names who answers for it (ruling 25).
+         */
+        ConfirmTableCount: {
+            /** @enum {unknown} */
+            type: "confirm-table-count";
+            /** @default null */
+            answers_for?: string | null;
+        };
+        /**
+         * SignClosing
+         * @description Signs the closing protocol on its version; with the last signature all goes to the cashier (ruling 26).
+         *
+         *     ``number`` is the protocol's with the last signature, nought before.
+         */
+        SignClosing: {
+            /** @enum {unknown} */
+            type: "sign-closing";
+            version: string;
+            /** @default 0 */
+            number?: number;
+        };
+        /**
+         * BringFromCard
+         * @description Chips of the seat's card come to its rack; ``chip_value`` fixes what one is worth, at the first.
+         */
+        BringFromCard: {
+            /** @enum {unknown} */
+            type: "bring-from-card";
+            seat: number;
+            amount: number;
+            /** @default null */
+            chip_value?: number | null;
+        };
+        /**
+         * TakeToCard
+         * @description Chips of the rack go back to the seat's card.
+         */
+        TakeToCard: {
+            /** @enum {unknown} */
+            type: "take-to-card";
+            seat: number;
+            amount: number;
         };
         /**
          * Confirming
@@ -1465,7 +2313,7 @@ export interface components {
          * @description Why a table says no. The order is the order of precedence: the first that holds is the one told.
          * @enum {unknown}
          */
-        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-float" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "confirmation-waits" | "count-waits" | "day-not-over" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "signed-already" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
+        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-float" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "confirmation-waits" | "count-waits" | "day-not-over" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "signed-already" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
         /**
          * RulesAnswer
          * @description The rules a table runs under today, ready for drawing its cloth.
@@ -1677,7 +2525,7 @@ export interface components {
          */
         Touch: {
             name: string;
-            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"])[];
+            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"])[];
         };
         /**
          * Payout
@@ -1782,6 +2630,14 @@ export interface components {
             by: string;
             /** @default  */
             predecessor?: string;
+            /** @default  */
+            desk?: string;
+            /** @default 0 */
+            number?: number;
+            /** @default [] */
+            chips?: components["schemas"]["Pieces"][];
+            /** @default [] */
+            signatures?: components["schemas"]["Signature"][];
         };
         /**
          * LastGamesAsked
@@ -1856,6 +2712,8 @@ export interface components {
             type: "fill-sent";
             amount: number;
             by: string;
+            /** @default 0 */
+            draft?: number;
         };
         /**
          * FillReceived
@@ -1866,6 +2724,10 @@ export interface components {
             type: "fill-received";
             amount: number;
             by: string;
+            /** @default 0 */
+            number?: number;
+            /** @default [] */
+            chips?: components["schemas"]["Pieces"][];
         };
         /**
          * TableClosed
@@ -1885,6 +2747,8 @@ export interface components {
          *
          *     On a cloth table ``expected_tray`` is None: bets are not recorded and the win comes from the count alone.
          *     ``held`` lies in the tray for owners who are gone: counted with it, and never the result (ruling 22).
+         *     ``tokens`` came by player cards, less what went back to them: part of the win as cash is (ruling 30).
+         *     ``tips`` were counted apart and are no part of it; who ``answers_for`` a difference is named (ruling 25).
          */
         TableCounted: {
             /** @enum {unknown} */
@@ -1897,6 +2761,16 @@ export interface components {
             by: string;
             /** @default 0 */
             held?: number;
+            /** @default  */
+            confirmed_by?: string;
+            /** @default null */
+            answers_for?: string | null;
+            /** @default 0 */
+            tokens?: number;
+            /** @default 0 */
+            tips?: number;
+            /** @default 0 */
+            expected_tips?: number;
         };
         /**
          * PlaceTaken
@@ -2160,6 +3034,8 @@ export interface components {
         /**
          * ResultDeclared
          * @description The croupier entered the number; the dolly will publish it.
+         *
+         *     ``confirmed_by`` the inspector where the number ends a hold: both saw the ball come to rest (ruling 11).
          */
         ResultDeclared: {
             /** @enum {unknown} */
@@ -2168,6 +3044,8 @@ export interface components {
             colour: components["schemas"]["Colour"];
             /** @enum {unknown} */
             source: "entered" | "sensor";
+            /** @default null */
+            confirmed_by?: string | null;
         };
         /**
          * DollySet
@@ -2259,7 +3137,7 @@ export interface components {
          * ResultCorrected
          * @description The declared number was corrected; what was collected and paid on it is reversed here (ruling 12).
          *
-         *     Where the game was paid, the new collecting and paying follow in the same append.
+         *     Where paying had begun, the new collecting and paying follow in the same append.
          */
         ResultCorrected: {
             /** @enum {unknown} */
@@ -2274,13 +3152,99 @@ export interface components {
         };
         /**
          * GameHeld
-         * @description Server or croupier's console was lost in a game: no bet is accepted from this instant (ruling 11).
+         * @description Server or croupier's console was lost before the dolly stood: no bet is accepted from this instant (ruling 11).
+         *
+         *     Lost after no more bets the bets stand, and the choice of how the game ends is the same.
          */
         GameHeld: {
             /** @enum {unknown} */
             type: "game-held";
             /** @enum {unknown} */
             cause: "console-lost" | "server-lost";
+        };
+        /**
+         * TipTaken
+         * @description A tip went into the tip box; it is no part of the table's result.
+         */
+        TipTaken: {
+            /** @enum {unknown} */
+            type: "tip-taken";
+            amount: number;
+            seat: number | null;
+            by: string;
+        };
+        /**
+         * FillRecalled
+         * @description A fill that was on its way went back to the desk.
+         */
+        FillRecalled: {
+            /** @enum {unknown} */
+            type: "fill-recalled";
+            amount: number;
+            by: string;
+        };
+        /**
+         * TableCountEntered
+         * @description Tray, box and tips were counted blind; ``again`` is the one recount, and both are kept (ruling 25).
+         */
+        TableCountEntered: {
+            /** @enum {unknown} */
+            type: "table-count-entered";
+            chips: components["schemas"]["Pieces"][];
+            cash: components["schemas"]["Pieces"][];
+            tips: components["schemas"]["Pieces"][];
+            clicker: number | null;
+            by: string;
+            again: boolean;
+        };
+        /**
+         * ClosingSigned
+         * @description A person signed the closing protocol.
+         */
+        ClosingSigned: {
+            /** @enum {unknown} */
+            type: "closing-signed";
+            signature: components["schemas"]["Signature"];
+        };
+        /**
+         * TableSignedOff
+         * @description With the last signature chips and box went to the cashier of ``desk`` (ruling 26).
+         */
+        TableSignedOff: {
+            /** @enum {unknown} */
+            type: "table-signed-off";
+            number: number;
+            desk: string;
+            chips: components["schemas"]["Pieces"][];
+            cash: components["schemas"]["Pieces"][];
+            chips_amount: number;
+            cash_amount: number;
+            signatures: components["schemas"]["Signature"][];
+        };
+        /**
+         * CardChipsBrought
+         * @description Chips came from a card to a rack; the card's half stands in its own log, in the same append.
+         */
+        CardChipsBrought: {
+            /** @enum {unknown} */
+            type: "card-chips-brought";
+            seat: number;
+            card: string;
+            amount: number;
+            chip_value: number;
+            by: string;
+        };
+        /**
+         * CardChipsTaken
+         * @description Chips went from a rack to a card.
+         */
+        CardChipsTaken: {
+            /** @enum {unknown} */
+            type: "card-chips-taken";
+            seat: number;
+            card: string;
+            amount: number;
+            by: string;
         };
     };
     responses: never;
@@ -2311,6 +3275,724 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "issue-card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IssuingCard"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    card: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                card: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "block-card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                card: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithId"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "move-card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                card: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MovingCard"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "unblock-card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                card: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithId"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    chips: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChipsAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "enter-chip-type": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChipType"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "retire-chip-type": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "turn-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithId"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    desks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DesksAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "enter-desk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnteringDesk"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "say-at-desk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                desk: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SayingAtDesk"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "confirm-desk-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                desk: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmingCount"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "open-desk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                desk: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithId"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "sign-paper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                desk: string;
+                draft: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SigningPaper"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "void-paper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                desk: string;
+                draft: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoidingPaper"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "desk-view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                desk: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskPicture"];
                 };
             };
             /** @description No, and why. */
@@ -2551,6 +4233,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Paired"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "annul-paper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnullingPaper"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
                 };
             };
             /** @description No, and why. */
@@ -2914,6 +4641,134 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ActsAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    closing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosingAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "confirm-table-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmingCount"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "sign-closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SigningPaper"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
                 };
             };
             /** @description No, and why. */

@@ -1,0 +1,99 @@
+"""What a console is shown of a desk: pure, and never the sums a cashier still has to count blind (ruling 25)."""
+
+from typing import Final
+
+from msgspec import Struct
+
+from dolly.chips import Count, value_of
+from dolly.desk.commands import FloatPaper, Purpose
+from dolly.desk.state import Desk, Totals
+from dolly.desk.thresholds import Thresholds
+from dolly.documents import Signature, missing
+from dolly.money import Money
+
+#: Who sees what lies in the tills; whoever counts does not.
+_SEE_SUMS: Final = frozenset({"game-manager", "auditor"})
+
+
+class TillPicture(Struct, frozen=True):
+    """One currency's till by the books; amounts in cents."""
+
+    currency: str
+    chips: Count
+    chips_amount: Money
+    cash: Money
+    tokens: Money
+    totals: Totals
+
+
+class DraftPicture(Struct, frozen=True):
+    """A paper on its way: what it says, who has signed, and whose signature it lacks."""
+
+    draft: int
+    paper: FloatPaper
+    amount: Money
+    version: str
+    by: str
+    signed: tuple[Signature, ...]
+    lacking: tuple[str, ...]
+
+
+class CountPicture(Struct, frozen=True):
+    """A count that waits for its second person; never its sums."""
+
+    purpose: Purpose
+    by: str
+    counts: int
+
+
+class DeskPicture(Struct, frozen=True):
+    """One desk as a console draws it. ``tills`` is empty for whoever counts them blind.
+
+    ``denominations`` are those of the approved cash chips and plaques, in cents, dearest first, by currency.
+    """
+
+    desk: str
+    day: str
+    cashier: str | None
+    opened: bool
+    closed: bool
+    denominations: dict[str, tuple[Money, ...]]
+    drafts: tuple[DraftPicture, ...]
+    law: Thresholds
+    books: dict[str, int]
+    counting: CountPicture | None = None
+    tills: tuple[TillPicture, ...] = ()
+
+
+def desk_picture(desk: Desk, role: str) -> DeskPicture:
+    """Draws a desk that was opened, for one role."""
+    counting = desk.counting
+    return DeskPicture(
+        desk=desk.name,
+        day=desk.day,
+        cashier=desk.cashier,
+        opened=desk.opened,
+        closed=desk.closed,
+        denominations={
+            currency: tuple(sorted(desk.denominations(currency), key=int, reverse=True))
+            for currency in sorted(desk.tills)
+        },
+        drafts=tuple(
+            DraftPicture(
+                one.number, one.paper, one.amount, one.version, one.by, one.signed,
+                missing(one.paper.kind, one.signed),
+            )
+            for _, one in sorted(desk.drafts.items())
+        ),
+        law=desk.in_force,
+        books=dict(sorted(desk.books.items())),
+        counting=None if counting is None else CountPicture(counting.purpose, counting.by, len(counting.counts)),
+        tills=tuple(_till(desk, currency) for currency in sorted(desk.tills)) if role in _SEE_SUMS else (),
+    )  # fmt: skip
+
+
+def _till(desk: Desk, currency: str) -> TillPicture:
+    till = desk.tills[currency]
+    return TillPicture(
+        currency, till.chips, value_of(till.chips), till.cash, till.tokens, desk.totals.get(currency, Totals())
+    )

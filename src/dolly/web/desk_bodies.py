@@ -1,0 +1,147 @@
+"""What comes through the doors of desks, cards and papers, and goes out of them."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from dolly.chips import ChipType, Count
+from dolly.desk import commands as say
+from dolly.documents import Signature, Version
+from dolly.house.commands import DeskName, Number, Reason
+from dolly.money import Money
+from dolly.table.people import Role
+from dolly.web.bodies import CommandId, Secret
+
+#: What is said at a desk through its one door; opening, signing and giving up have doors of their own.
+DeskSaying = (
+    say.EnterCount | say.SellChips | say.RedeemChips | say.ExchangeChips | say.SellTokens | say.RedeemTokens
+    | say.DraftPaper | say.CorrectPayment
+)  # fmt: skip
+
+
+class WithId(Struct, frozen=True, forbid_unknown_fields=True):
+    """An act that needs no more words; the same ``id`` again gets the first answer."""
+
+    id: CommandId
+
+
+class EnteringDesk(Struct, frozen=True, forbid_unknown_fields=True):
+    """A cash desk is entered."""
+
+    desk: DeskName
+
+
+class SayingAtDesk(Struct, frozen=True, forbid_unknown_fields=True):
+    """One act at a desk."""
+
+    id: CommandId
+    command: DeskSaying
+
+
+class Signing(Struct, frozen=True, forbid_unknown_fields=True):
+    """A person signs by their own PIN, at whatever console it is: a fresh act, and no session (issue of people)."""
+
+    number: Number
+    role: Role
+    pin: Secret
+
+
+class ConfirmingCount(Struct, frozen=True, forbid_unknown_fields=True):
+    """A second person confirms a count by PIN; who answers for a difference is named (ruling 25)."""
+
+    id: CommandId
+    signing: Signing
+    answers_for: Number | None = None
+
+
+class SigningPaper(Struct, frozen=True, forbid_unknown_fields=True):
+    """A signature on a paper's version."""
+
+    id: CommandId
+    version: Version
+    signing: Signing
+
+
+class VoidingPaper(Struct, frozen=True, forbid_unknown_fields=True):
+    """A draft is given up, with a reason."""
+
+    id: CommandId
+    reason: Reason
+
+
+class DeskAnswer(Struct, frozen=True):
+    """A desk of the house, and whether it is open today."""
+
+    desk: str
+    open: bool
+    day: str | None
+
+
+class DesksAnswer(Struct, frozen=True):
+    """The desks of the house."""
+
+    day: str
+    today: str
+    desks: tuple[DeskAnswer, ...]
+
+
+class ChipsAnswer(Struct, frozen=True):
+    """The catalogue of approved chip types."""
+
+    chips: tuple[ChipType, ...]
+
+
+class IssuingCard(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card is handed out."""
+
+    id: CommandId
+    card: say.CardNumber
+
+
+class MovingCard(Struct, frozen=True, forbid_unknown_fields=True):
+    """A lost card's balance moves to another number."""
+
+    id: CommandId
+    to: say.CardNumber
+
+
+class CardUse(Struct, frozen=True):
+    """A seat on a card."""
+
+    table: str
+    seat: int
+
+
+class CardAnswer(Struct, frozen=True):
+    """A card as the desk sees it: a number and a balance, no name and no reason (ruling 30)."""
+
+    card: str
+    currency: str
+    balance: Money
+    blocked: bool
+    moved_to: str | None
+    uses: tuple[CardUse, ...]
+
+
+class AnnullingPaper(Struct, frozen=True, forbid_unknown_fields=True):
+    """A paper in force is annulled; ``replaced_by`` is the number of the one made anew, nought for none."""
+
+    reason: Reason
+    replaced_by: Annotated[int, Meta(ge=0)] = 0
+
+
+class ClosingAnswer(Struct, frozen=True):
+    """A table's closing protocol as it stands: the count, its version, and whose signature it lacks."""
+
+    table: str
+    day: str
+    phase: str
+    counted_by: str | None
+    counts: int
+    chips: Count
+    cash: Count
+    tips: Count
+    version: str | None
+    signed: tuple[Signature, ...]
+    lacking: tuple[str, ...]
+    signed_off: bool

@@ -1,0 +1,124 @@
+"""The doors of desks and cards: opening, counting, selling, redeeming, and what a console is shown of them."""
+
+from litestar.params import FromPath
+
+from dolly.card import card as cards
+from dolly.desk import commands as say
+from dolly.desk.view import DeskPicture, desk_picture
+from dolly.errors import Refusal, Refused
+from dolly.floor.answers import Accepted
+from dolly.floor.clock import gaming_day
+from dolly.floor.days import turn_day
+from dolly.floor.desk_day import issue_card, move_card, open_desk, say_card, say_desk
+from dolly.house import commands as house_say
+from dolly.store.log import day_of
+from dolly.web.bodies import Done
+from dolly.web.desk_bodies import (
+    CardAnswer,
+    CardUse,
+    ConfirmingCount,
+    DeskAnswer,
+    DesksAnswer,
+    EnteringDesk,
+    IssuingCard,
+    MovingCard,
+    SayingAtDesk,
+    WithId,
+)
+from dolly.web.door import AnyRequest, body, caller, house_of
+from dolly.web.doors import door
+from dolly.web.signing import signer
+
+
+@door("GET", "/api/desks", "desks", answer=DesksAnswer)
+async def desks(request: AnyRequest) -> DesksAnswer:
+    """The cash desks, the gaming day that stands, and today's."""
+    house = house_of(request)
+    known = sorted(house.floor.house.desks.items())
+    listed = tuple(
+        DeskAnswer(name, name in house.floor.desks.live, None if one.log is None else day_of(one.log))
+        for name, one in known
+    )
+    return DesksAnswer(house.floor.house.day, gaming_day(house.clock()), listed)
+
+
+@door("POST", "/api/desks", "enter-desk", body=EnteringDesk, answer=Done)
+async def enter_desk(request: AnyRequest) -> Done:
+    """Enters a cash desk."""
+    house, entering = house_of(request), await body(request, EnteringDesk)
+    await house.floor.register.say(caller(request).actor, house_say.EnterDesk(entering.desk))
+    return Done()
+
+
+@door("POST", "/api/day", "turn-day", body=WithId, answer=Accepted)
+async def turn(request: AnyRequest) -> Accepted:
+    """The game manager turns the gaming day (ruling 27)."""
+    return await turn_day(house_of(request).floor, (await body(request, WithId)).id, caller(request).actor)
+
+
+@door("POST", "/api/desks/{desk:str}/open", "open-desk", body=WithId, answer=Accepted)
+async def open_(request: AnyRequest, desk: FromPath[str]) -> Accepted:
+    """A cashier opens a desk; the morning's count comes next."""
+    return await open_desk(house_of(request).floor, desk, (await body(request, WithId)).id, caller(request).actor)
+
+
+@door("GET", "/api/desks/{desk:str}/view", "desk-view", answer=DeskPicture)
+async def view(request: AnyRequest, desk: FromPath[str]) -> DeskPicture:
+    """A desk as this role may see it."""
+    return desk_picture(house_of(request).floor.desks.host(desk).stored, caller(request).actor.role.value)
+
+
+@door("POST", "/api/desks/{desk:str}/commands", "say-at-desk", body=SayingAtDesk, answer=Accepted)
+async def say_at_desk(request: AnyRequest, desk: FromPath[str]) -> Accepted:
+    """Says one act at a desk; the same id gets the first answer."""
+    saying = await body(request, SayingAtDesk)
+    return await say_desk(house_of(request).floor, desk, saying.id, caller(request).actor, saying.command)
+
+
+@door("POST", "/api/desks/{desk:str}/count/confirm", "confirm-desk-count", body=ConfirmingCount, answer=Accepted)
+async def confirm_count(request: AnyRequest, desk: FromPath[str]) -> Accepted:
+    """A second person confirms the count by PIN (rulings 25, 28)."""
+    house, confirming = house_of(request), await body(request, ConfirmingCount)
+    by = await signer(house, confirming.signing)
+    command = say.ConfirmCount(confirming.answers_for)
+    return await say_desk(house.floor, desk, confirming.id, by, command)
+
+
+@door("POST", "/api/cards", "issue-card", body=IssuingCard, answer=Accepted)
+async def issue(request: AnyRequest) -> Accepted:
+    """Hands out a card: a number, and no personal data (ruling 30)."""
+    issuing = await body(request, IssuingCard)
+    return await issue_card(house_of(request).floor, issuing.card, issuing.id, caller(request).actor)
+
+
+@door("GET", "/api/cards/{card:str}", "card", answer=CardAnswer)
+async def card_of(request: AnyRequest, card: FromPath[str]) -> CardAnswer:
+    """Looks up a card."""
+    if not (card.isascii() and card.isdigit() and 6 <= len(card) <= 12):
+        raise Refused(Refusal.UNKNOWN, "a card's number is six to twelve digits", field="card")
+    state = (await house_of(request).floor.desks.card(card)).stored
+    if not state.number:
+        raise Refused(Refusal.UNKNOWN, "no card of this number was ever issued", field="card")
+    uses = tuple(CardUse(*use) for use in state.uses)
+    return CardAnswer(state.number, state.currency, state.balance, state.blocked, state.moved_to, uses)
+
+
+@door("POST", "/api/cards/{card:str}/block", "block-card", body=WithId, answer=Accepted)
+async def block(request: AnyRequest, card: FromPath[str]) -> Accepted:
+    """Blocks a card: no bets and no purchases; redeeming stays, and no reason is shown."""
+    floor, saying = house_of(request).floor, await body(request, WithId)
+    return await say_card(floor, card, saying.id, caller(request).actor, cards.BlockCard())
+
+
+@door("POST", "/api/cards/{card:str}/unblock", "unblock-card", body=WithId, answer=Accepted)
+async def unblock(request: AnyRequest, card: FromPath[str]) -> Accepted:
+    """Lets a card free."""
+    floor, saying = house_of(request).floor, await body(request, WithId)
+    return await say_card(floor, card, saying.id, caller(request).actor, cards.UnblockCard())
+
+
+@door("POST", "/api/cards/{card:str}/move", "move-card", body=MovingCard, answer=Accepted)
+async def move(request: AnyRequest, card: FromPath[str]) -> Accepted:
+    """A lost card is blocked for good and its balance moves to a new number."""
+    moving = await body(request, MovingCard)
+    return await move_card(house_of(request).floor, card, moving.to, moving.id, caller(request).actor)

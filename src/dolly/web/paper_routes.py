@@ -1,0 +1,112 @@
+"""The doors of papers: signing and giving up drafts, counting and signing a closed table, the chip catalogue."""
+
+from litestar.params import FromPath
+
+from dolly.chips import ChipType
+from dolly.desk import commands as desk_say
+from dolly.documents import Kind, missing
+from dolly.errors import Malformed
+from dolly.floor.answers import Accepted
+from dolly.floor.papers import sign_closing, sign_paper, void_paper
+from dolly.house import commands as house_say
+from dolly.table import commands as table_say
+from dolly.table.deciding.closing import closing_version
+from dolly.table.phases import Phase
+from dolly.web.bodies import Done
+from dolly.web.desk_bodies import (
+    AnnullingPaper,
+    ChipsAnswer,
+    ClosingAnswer,
+    ConfirmingCount,
+    SigningPaper,
+    VoidingPaper,
+)
+from dolly.web.door import AnyRequest, body, caller, house_of
+from dolly.web.doors import door
+from dolly.web.signing import signer
+
+
+@door("POST", "/api/desks/{desk:str}/papers/{draft:int}/sign", "sign-paper", body=SigningPaper, answer=Accepted)
+async def sign(request: AnyRequest, desk: FromPath[str], draft: FromPath[int]) -> Accepted:
+    """Signs an opening protocol or a fill; the last signature is also the act it is about (Н35 5)."""
+    house, signing = house_of(request), await body(request, SigningPaper)
+    by = await signer(house, signing.signing)
+    return await sign_paper(house.floor, desk, signing.id, by, desk_say.SignPaper(draft, signing.version))
+
+
+@door("POST", "/api/desks/{desk:str}/papers/{draft:int}/void", "void-paper", body=VoidingPaper, answer=Accepted)
+async def void(request: AnyRequest, desk: FromPath[str], draft: FromPath[int]) -> Accepted:
+    """Gives up a draft; its chips never left."""
+    house, voiding = house_of(request), await body(request, VoidingPaper)
+    command = desk_say.VoidPaper(draft, voiding.reason)
+    return await void_paper(house.floor, desk, voiding.id, caller(request).actor, command)
+
+
+@door("GET", "/api/tables/{table:str}/closing", "closing", answer=ClosingAnswer)
+async def closing(request: AnyRequest, table: FromPath[str]) -> ClosingAnswer:
+    """A closed table's count and its protocol; the sums are blind until the count is confirmed (ruling 25)."""
+    state = house_of(request).floor.host(table).stored
+    counting, confirmed = state.counting, state.phase is Phase.COUNTED
+    shown = counting.counts[-1] if counting is not None and confirmed else None
+    return ClosingAnswer(
+        table=table,
+        day=state.charged.day,
+        phase=state.phase.value,
+        counted_by=None if counting is None else counting.by,
+        counts=0 if counting is None else len(counting.counts),
+        chips=() if shown is None else shown.chips,
+        cash=() if shown is None else shown.cash,
+        tips=() if shown is None else shown.tips,
+        version=None if shown is None else closing_version(state),
+        signed=state.closing_signed,
+        lacking=missing("closing", state.closing_signed) if state.charged.desk else (),
+        signed_off=state.signed_off,
+    )
+
+
+@door("POST", "/api/tables/{table:str}/closing/confirm", "confirm-table-count", body=ConfirmingCount, answer=Accepted)
+async def confirm_count(request: AnyRequest, table: FromPath[str]) -> Accepted:
+    """A second person confirms a table's count by PIN (ruling 25)."""
+    house, confirming = house_of(request), await body(request, ConfirmingCount)
+    by = await signer(house, confirming.signing)
+    return await house.floor.say(table, confirming.id, by, table_say.ConfirmTableCount(confirming.answers_for))
+
+
+@door("POST", "/api/tables/{table:str}/closing/sign", "sign-closing", body=SigningPaper, answer=Accepted)
+async def sign_off(request: AnyRequest, table: FromPath[str]) -> Accepted:
+    """Signs a closing protocol; with the last signature all goes to the cashier (ruling 26)."""
+    house, signing = house_of(request), await body(request, SigningPaper)
+    by = await signer(house, signing.signing)
+    return await sign_closing(house.floor, table, signing.id, by, table_say.SignClosing(signing.version))
+
+
+@door("POST", "/api/papers/{kind:str}/{number:int}/annul", "annul-paper", body=AnnullingPaper, answer=Accepted)
+async def annul(request: AnyRequest, kind: FromPath[str], number: FromPath[int]) -> Accepted:
+    """Annuls a paper in force; it stays, is in no total, and names the one that replaces it (ЗСч 8)."""
+    house, annulling = house_of(request), await body(request, AnnullingPaper)
+    kinds: dict[str, Kind] = {each: each for each in ("charge", "fill", "credit", "closing", "desk-balance", "dispute")}
+    if kind not in kinds:
+        raise Malformed(f"there are no papers of kind {kind!r}, but: {', '.join(kinds)}", where="kind")
+    command = house_say.AnnulPaper(kinds[kind], number, annulling.reason, annulling.replaced_by)
+    return await house.floor.register.say(caller(request).actor, command)
+
+
+@door("GET", "/api/chips", "chips", answer=ChipsAnswer)
+async def chips(request: AnyRequest) -> ChipsAnswer:
+    """The catalogue of approved chip types."""
+    return ChipsAnswer(tuple(chip for _, chip in sorted(house_of(request).floor.house.chips.items())))
+
+
+@door("POST", "/api/chips", "enter-chip-type", body=ChipType, answer=Done)
+async def enter_chip_type(request: AnyRequest) -> Done:
+    """Enters an approved type of chip (regulation 2.1)."""
+    chip = await body(request, ChipType)
+    await house_of(request).floor.register.say(caller(request).actor, house_say.EnterChipType(chip))
+    return Done()
+
+
+@door("DELETE", "/api/chips/{name:str}", "retire-chip-type", answer=Done)
+async def retire_chip_type(request: AnyRequest, name: FromPath[str]) -> Done:
+    """Takes a type of chip out of the catalogue."""
+    await house_of(request).floor.register.say(caller(request).actor, house_say.RetireChipType(name))
+    return Done()

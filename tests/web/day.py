@@ -1,0 +1,74 @@
+"""A gaming day through the doors: a desk, papers signed by PIN at whatever console, a live table."""
+
+from tests.web.serving import PINS, Client, Doors, Json, good
+
+ROLES = {"501": "cashier", "401": "game-manager", "301": "pit-boss", "104": "croupier", "105": "croupier"}
+#: 100 000 euro in cash chips, dearest first: the full set of a table.
+FULL_SET = [[100_000, 60], [10_000, 350], [500, 1_000]]
+HALF_SET = [[100_000, 30], [10_000, 175], [500, 500]]
+SAFE = [[100_000, 500], [10_000, 3_000], [500, 20_000]]
+NOTES = [[10_000, 200], [5_000, 400]]
+
+
+class Day:
+    """A house on its day: who is signed in where, and every act with an id of its own."""
+
+    def __init__(self, house: Doors, cashier: Client, manager: Client) -> None:
+        self.house = house
+        self.cashier = cashier
+        self.manager = manager
+        self._count = 0
+
+    @classmethod
+    async def begun(cls, house: Doors) -> "Day":
+        """A day with the rules approved and the desk counted."""
+        day = cls(house, await house.signed_in("501"), await house.signed_in("401"))
+        for call in ("", "voisins"):
+            approval = {"profile": "bg-2021", "version": "1", "reference": "НАП-1", "date": "2026-01-31", "call": call}
+            good(await day.manager.ask("POST", "/api/approvals", approval))
+        await day.open_desk()
+        return day
+
+    async def open_desk(self) -> None:
+        """The desk is opened and counted."""
+        good(await self.cashier.ask("POST", "/api/desks/desk-1/open", {"id": self.id()}))
+        await self.count("opening", SAFE, NOTES)
+
+    def id(self) -> str:
+        self._count += 1
+        return f"{self._count:06}-day"
+
+    def signing(self, number: str) -> Json:
+        return {"number": number, "role": ROLES[number], "pin": PINS[number]}
+
+    async def count(self, purpose: str, chips: object, cash: object, by: str = "401") -> None:
+        """The cashier counts blind; a second person confirms by PIN."""
+        tills = [{"currency": "EUR", "chips": chips, "cash": cash}]
+        await self.desk({"type": "enter-count", "purpose": purpose, "tills": tills})
+        confirming = {"id": self.id(), "signing": self.signing(by)}
+        good(await self.cashier.ask("POST", "/api/desks/desk-1/count/confirm", confirming))
+
+    async def desk(self, command: Json) -> Json:
+        return good(await self.cashier.ask("POST", "/api/desks/desk-1/commands", {"id": self.id(), "command": command}))
+
+    async def view(self, by: Client | None = None) -> Json:
+        return good(await (by or self.cashier).ask("GET", "/api/desks/desk-1/view"))
+
+    async def draft(self, kind: str, table: str, chips: object) -> Json:
+        day = (await self.view())["day"]
+        paper = {"kind": kind, "table": table, "day": day, "currency": "EUR", "chips": chips}
+        if kind == "charge":
+            paper["charging"] = {"kind": "cloth", "seats": 8, "profile": "bg-2021"}
+        await self.desk({"type": "draft-paper", "paper": paper})
+        drafted: Json = (await self.view())["drafts"][-1]
+        return drafted
+
+    async def sign(self, draft: Json, number: str) -> Json:
+        body = {"id": self.id(), "version": draft["version"], "signing": self.signing(number)}
+        return good(await self.cashier.ask("POST", f"/api/desks/desk-1/papers/{draft['draft']}/sign", body))
+
+    async def charge(self, table: str = "L1") -> None:
+        """A live cloth table is charged by four signatures."""
+        draft = await self.draft("charge", table, FULL_SET)
+        for number in ("501", "401", "301", "104"):
+            await self.sign(draft, number)

@@ -1,0 +1,142 @@
+"""The gaming day through the doors: signatures by PIN, blind counts, and no way round a paper."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.web.day import FULL_SET, HALF_SET, NOTES, SAFE, Day
+from tests.web.serving import demo_house, doors, good, refused
+
+
+@asynccontextmanager
+async def day(folder: Path) -> AsyncIterator[Day]:
+    async with doors(demo_house(folder)) as house:
+        yield await Day.begun(house)
+
+
+@pytest.mark.law("ruling 26", "ruling 24", "27(1)s1")
+async def test_a_live_table_is_charged_filled_closed_and_signed_off(tmp_path: Path) -> None:
+    async with day(tmp_path) as one:
+        await one.charge("L1")
+        croupier, inspector = await one.house.signed_in("104"), await one.house.signed_in("201")
+        pit = await one.house.signed_in("301")
+        await croupier.must_say({"type": "take-place", "place": "croupier"}, table="L1")
+        await inspector.must_say({"type": "take-place", "place": "inspector"}, table="L1")
+        await croupier.must_say({"type": "take-seat", "seat": 1}, table="L1")
+        await croupier.must_say({"type": "buy-chips", "seat": 1, "amount": 30_000, "chip_value": 500}, table="L1")
+        fill = await one.draft("fill", "L1", HALF_SET)
+        for number in ("401", "501", "301", "104"):
+            await one.sign(fill, number)
+        exchange = {"type": "exchange-colour", "seat": 1, "chips": 60, "all_home": True}
+        await croupier.must_say(exchange, table="L1")
+        await pit.must_say({"type": "close-table", "ground": "no-players"}, table="L1")
+
+        chips = [[100_000, 90], [10_000, 522], [500, 1_500]]  # the player took three of 100 euro
+        count = {"type": "enter-table-count", "chips": chips, "cash": [[5_000, 6]]}
+        await croupier.must_say(count, table="L1")
+        blind = good(await pit.ask("GET", "/api/tables/L1/closing"))
+        assert (blind["counted_by"], blind["chips"], blind["version"]) == ("104", [], None)
+        confirming = {"id": one.id(), "signing": one.signing("301")}
+        good(await croupier.ask("POST", "/api/tables/L1/closing/confirm", confirming))
+        closing = good(await pit.ask("GET", "/api/tables/L1/closing"))
+        assert closing["lacking"] == ["cashier", "game-manager", "pit-boss", "croupier"]
+        for number in ("501", "401", "301", "104"):
+            body = {"id": one.id(), "version": closing["version"], "signing": one.signing(number)}
+            good(await croupier.ask("POST", "/api/tables/L1/closing/sign", body))
+        await one.house.house.floor.settled()
+
+        seen = await one.view(one.manager)
+        (till,) = seen["tills"]
+        assert till["chips_amount"] == sum(value * pieces for value, pieces in SAFE) - 30_000
+        assert till["cash"] == sum(value * pieces for value, pieces in NOTES) + 30_000
+        assert dict(one.house.house.floor.house.papers) == {"charge": 1, "fill": 1, "closing": 1}
+
+
+@pytest.mark.law("ruling 25")
+async def test_a_cashier_never_sees_the_sums_that_are_to_be_counted(tmp_path: Path) -> None:
+    async with day(tmp_path) as one:
+        assert (await one.view())["tills"] == []
+        assert (await one.view(await one.house.signed_in("301")))["tills"] == []
+        assert len((await one.view(one.manager))["tills"]) == 1
+
+
+@pytest.mark.law("ruling 26")
+async def test_a_signature_is_a_fresh_act_of_that_person_in_that_role(tmp_path: Path) -> None:
+    async with day(tmp_path) as one:
+        draft = await one.draft("charge", "L1", FULL_SET)
+        path = f"/api/desks/desk-1/papers/{draft['draft']}/sign"
+        wrong = {**one.signing("401"), "pin": "0000"}
+        body = {"id": one.id(), "version": draft["version"], "signing": wrong}
+        refused(await one.cashier.ask("POST", path, body), 403, "not-permitted")
+        body = {"id": one.id(), "version": draft["version"], "signing": {**one.signing("301"), "role": "game-manager"}}
+        refused(await one.cashier.ask("POST", path, body), 403, "not-permitted")
+        body = {"id": one.id(), "version": "0" * 64, "signing": one.signing("401")}
+        refused(await one.cashier.ask("POST", path, body), 409, "refused", "other-version")
+        await one.sign(draft, "401")
+        body = {"id": one.id(), "version": draft["version"], "signing": one.signing("401")}
+        refused(await one.cashier.ask("POST", path, body), 409, "refused", "signed-already")
+        (left,) = (await one.view())["drafts"]
+        assert [each["person"] for each in left["signed"]] == ["401"]
+        assert left["lacking"] == ["cashier", "pit-boss", "croupier"]
+
+
+@pytest.mark.law("ruling 24", "ruling 26")
+@pytest.mark.parametrize(
+    "command",
+    [
+        {"type": "sign-closing", "version": "0" * 64, "number": 1},
+        {"type": "recall-fill"},
+        {"type": "send-fill", "amount": 5_000_000, "draft": 1},
+    ],
+)
+async def test_nothing_of_a_paper_comes_through_the_tables_own_door(tmp_path: Path, command: dict[str, object]) -> None:
+    async with day(tmp_path) as one:
+        await one.charge("L1")
+        refused(await one.manager.say(command, table="L1"), 403, "not-permitted")
+
+
+async def test_a_sale_said_twice_is_one_sale(tmp_path: Path) -> None:
+    async with day(tmp_path) as one:
+        command = {"type": "sell-chips", "currency": "EUR", "chips": [[500, 20]], "visitor": "17"}
+        body = {"id": "twice", "command": command}
+        first = good(await one.cashier.ask("POST", "/api/desks/desk-1/commands", body))
+        assert good(await one.cashier.ask("POST", "/api/desks/desk-1/commands", body)) == first
+        (till,) = (await one.view(one.manager))["tills"]
+        assert till["totals"]["sold"] == 10_000
+
+
+async def test_above_the_laws_sum_a_win_goes_by_bank(tmp_path: Path) -> None:
+    async with day(tmp_path) as one:
+        chips = [[100_000, 2], [10_000, 6]]
+        redeem = {"type": "redeem-chips", "currency": "EUR", "chips": chips, "pay": "cash", "book": 17}
+        answer = await one.cashier.ask("POST", "/api/desks/desk-1/commands", {"id": one.id(), "command": redeem})
+        facts = refused(answer, 409, "refused", "pay-by-bank")
+        assert facts["most"] == 255_646
+        await one.desk({**redeem, "pay": "bank", "book": 3})
+        (till,) = (await one.view(one.manager))["tills"]
+        assert till["totals"]["paid_bank"] == 260_000
+
+
+@pytest.mark.law("ruling 30")
+async def test_a_card_is_issued_loaded_looked_up_blocked_and_moved(tmp_path: Path) -> None:
+    async with day(tmp_path) as one:
+        good(await one.cashier.ask("POST", "/api/cards", {"id": one.id(), "card": "004711"}))
+        await one.desk({"type": "sell-tokens", "currency": "EUR", "card": "004711", "amount": 50_000})
+        card = good(await one.cashier.ask("GET", "/api/cards/004711"))
+        assert card == {
+            "card": "004711", "currency": "EUR", "balance": 50_000, "blocked": False, "moved_to": None, "uses": [],
+        }  # fmt: skip
+        good(await one.cashier.ask("POST", "/api/cards/004711/block", {"id": one.id()}))
+        refused(await one.cashier.ask("POST", "/api/cards/004711/unblock", {"id": one.id()}), 403, "not-permitted")
+        good(await one.cashier.ask("POST", "/api/cards/004711/move", {"id": one.id(), "to": "004712"}))
+        assert good(await one.cashier.ask("GET", "/api/cards/004712"))["balance"] == 50_000
+        refused(await one.cashier.ask("GET", "/api/cards/1"), 409, "refused", "unknown")
+
+
+@pytest.mark.law("ruling 27")
+async def test_the_day_is_turned_by_the_game_manager_once(tmp_path: Path) -> None:
+    async with day(tmp_path) as one:
+        refused(await one.cashier.ask("POST", "/api/day", {"id": one.id()}), 403, "not-permitted")
+        refused(await one.manager.ask("POST", "/api/day", {"id": one.id()}), 409, "refused", "already-known")
