@@ -6,12 +6,21 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from dolly.errors import Broken, Unavailable
+from dolly.errors import Broken, Malformed, Unavailable
 from dolly.web.app import DOORS
 from dolly.web.openapi import described
+from dolly.web.reading import read
 from tests.floor.house import HandClock, TriedLog, once
 from tests.web.serving import Client, demo_house, doors, good, player_of, refused
+
+
+class OwnWords(msgspec.Struct, forbid_unknown_fields=True):
+    number: str
+    password: str
+
 
 SPIN = {"type": "spin", "direction": "clockwise"}
 
@@ -137,6 +146,49 @@ async def test_words_that_do_not_parse_are_told_where_and_why(tmp_path: Path, bo
         answer = await house.http.post("/api/tables/R1/commands", content=body, headers=headers)
         refused(answer, 422, "malformed")
         assert says in answer.json()["message"]
+
+
+def of_touch(command: str) -> str:
+    return f'{{"id": "x", "commands": [{command}]}}'
+
+
+@pytest.mark.parametrize(
+    ("body", "path"),
+    [
+        ('{"id": "x", "id": "y", "commands": [{"type": "lift-dolly"}]}', "$.id"),
+        (of_touch('{"type": "buy-chips", "seat": 1, "amount": 100, "amount": 900}'), "$.commands[0].amount"),
+        (of_touch(r'{"type": "buy-chips", "seat": 1, "amount": 100, "am\u006funt": 900}'), "$.commands[0].amount"),
+        (of_touch('{"type": "place-bets", "seat": 1, "slip": [{"spot": "17", "stake": 100, "stake": 900}]}'),
+         "$.commands[0].slip[0].stake"),
+        (of_touch(r'{"type": "note", "kind": "late-bet-returned", "detail": "\u003a", "detail": "\u003a"}'),
+         "$.commands[0].detail"),
+    ],
+)  # fmt: skip
+async def test_a_key_said_twice_is_refused_and_named(tmp_path: Path, body: str, path: str) -> None:
+    async with doors(demo_house(tmp_path)) as house:
+        croupier, _ = await house.staffed()
+        await house.seated(1)
+        headers = {"Authorization": f"Bearer {croupier.token}"}
+        answer = await house.http.post("/api/tables/R1/commands", content=body, headers=headers)
+        assert refused(answer, 422, "malformed")["where"] == path
+        assert "twice" in answer.json()["message"]
+
+
+@given(
+    texts=st.lists(st.text(max_size=6), max_size=3),
+    keys=st.lists(st.sampled_from(["number", "password", "role", "numb\\u0065r", "pass\\u003a"]), max_size=4),
+)
+def test_a_body_is_read_exactly_where_json_reads_it_with_each_key_once(texts: list[str], keys: list[str]) -> None:
+    pairs = [f'"{key}": {json.dumps(texts[place % len(texts)] if texts else "")}' for place, key in enumerate(keys)]
+    raw = "{" + ", ".join(pairs) + "}"
+    named = [json.loads(f'"{key}"') for key in keys]
+    lawful = sorted(named) == ["number", "password"]
+    try:
+        read(raw.encode(), OwnWords)
+    except Malformed:
+        assert not lawful
+    else:
+        assert lawful
 
 
 async def test_each_branch_of_the_error_tree_has_its_status(tmp_path: Path) -> None:
