@@ -12,6 +12,8 @@ from dolly.reports.papers import (
     BetLine,
     Casino,
     Closing,
+    ComplaintLine,
+    ComplaintsRegister,
     Correction,
     CurrencyTotal,
     DailyProtocol,
@@ -27,6 +29,7 @@ from dolly.reports.papers import (
     FillLine,
     FillProtocol,
     Head,
+    InternalSlip,
     MonthlyProtocol,
     Paper,
     Party,
@@ -243,6 +246,22 @@ def dispute_protocol(*, refused: bool = False) -> DisputeProtocol:
     )  # fmt: skip
 
 
+def internal_slip() -> InternalSlip:
+    return InternalSlip(
+        head(5), TABLE, "credit", at(23, 5), FILL, FILL_TOTAL, signatures("pit-boss", "cashier", "croupier")
+    )
+
+
+def complaints_register() -> ComplaintsRegister:
+    lines = (
+        ComplaintLine(
+            1, at(20, 18), "complaint", "АР-1", "посетител П-781, крупие 107", "Късен залог на 17.", "протокол № 3"
+        ),
+        ComplaintLine(2, at(21, 40), "incident", "", "охрана 301", "Прекъснато осветление за две минути."),
+    )
+    return ComplaintsRegister(head(30), lines, signatures("game-manager"))
+
+
 def emergency_sheet(kind: SheetKind = "chip-sales") -> EmergencySheet:
     return EmergencySheet(head(0, day="", version=""), TABLE, kind)
 
@@ -257,6 +276,10 @@ PAPERS: Final[dict[str, Paper]] = {
     "wins-register": wins_register(),
     "dispute-protocol": dispute_protocol(),
     "dispute-refused": dispute_protocol(refused=True),
+    "internal-credit": internal_slip(),
+    "hourly-count": replace(internal_slip(), kind="hourly-count", signatures=()),
+    "complaints": complaints_register(),
+    "no-complaints": replace(complaints_register(), lines=()),
     "round-sheet": round_sheet(),
     "day-book": day_book(),
     "sheet-chip-sales": emergency_sheet(),

@@ -29,6 +29,7 @@ def wrong_result(paper: TableProtocol) -> TableProtocol:
         (lambda: replace(samples.table_protocol(), fills_total=Money(0)), "the additional charge"),
         (lambda: replace(samples.fill_protocol(), halves=1), "twice the fill"),
         (lambda: replace(samples.fill_protocol(), amount=ONE), "the fill"),
+        (lambda: replace(samples.internal_slip(), amount=ONE), "the slip"),
         (lambda: replace(samples.till(), expected_cash=ONE), "the expected cash"),
         (lambda: replace(samples.till(), expected_chips=ONE), "the expected chips"),
         (lambda: replace(samples.till(), cash_over=ONE), "the difference in cash"),

@@ -157,6 +157,26 @@ def test_the_register_lists_the_book_s_numbers_and_its_gaps() -> None:
     assert "Липсващи номера в книгата 9" in text
 
 
+@pytest.mark.parametrize("name", ["daily-protocol", "monthly-protocol", "table-protocol", "wins-register"])
+def test_nobody_signs_a_page_without_an_amount(name: str) -> None:
+    signed = [page for page in pages_of(print_pdf(PAPERS[name])) if "Подписано в системата" in page]
+    assert signed
+    assert [page for page in signed if "(словом:" not in page] == []
+
+
+def test_a_slip_of_the_house_is_no_form_of_the_law() -> None:
+    text = text_of(print_pdf(samples.internal_slip()))
+    assert "не е образец по наредбата" in text
+    assert "Държавен вестник" not in text
+    assert figure(18_200_00) in text
+    assert "осемнадесет хиляди и двеста евро" in text
+
+
+def test_a_register_of_complaints_lists_them_or_says_there_were_none() -> None:
+    assert "Прекъснато осветление" in text_of(print_pdf(samples.complaints_register()))
+    assert "няма рекламации и инциденти" in text_of(print_pdf(PAPERS["no-complaints"]))
+
+
 def test_a_round_is_explained_on_one_page() -> None:
     pages = pages_of(print_pdf(samples.round_sheet()))
     assert len(pages) == 1

@@ -11,10 +11,10 @@ from fluent.syntax import ast
 from msgspec import inspect
 
 from dolly.money import Money
-from dolly.reports.papers import DeskBalance, Difference, TableMark
+from dolly.reports.papers import DeskBalance, Difference, InternalSlip, TableMark
 from dolly.reports.papers.common import Role
 from dolly.reports.papers.desk import DeskKind
-from dolly.reports.papers.play import BetLine, RoundSheet
+from dolly.reports.papers.play import BetLine, ComplaintLine, RoundSheet
 from dolly.reports.papers.sheets import SheetKind
 from dolly.reports.papers.table import Ground, Halves, TermKind
 from dolly.reports.tongue import LANGUAGES, Language, Tongue
@@ -46,6 +46,9 @@ def families() -> Iterator[str]:
     yield from (f"outcome-{one}" for one in choices(BetLine, "outcome"))
     yield from (f"colour-{one}" for one in choices(RoundSheet, "colour") if one)
     yield from (f"direction-{one}" for one in choices(RoundSheet, "direction") if one)
+    yield from (f"kind-{one}" for one in choices(ComplaintLine, "kind"))
+    for one in choices(InternalSlip, "kind"):
+        yield from (f"slip-{one}-title", f"slip-{one}-form")
     for one in choices(TableMark, "kind"):
         yield from (f"table-{one}", f"no-bets-{one}")
     yield from (f"fill-{one}" for one in ("original", "copy"))

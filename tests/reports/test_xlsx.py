@@ -77,6 +77,11 @@ def test_a_time_is_a_date_of_the_house_s_zone() -> None:
     assert row_of(rows_of(samples.fill_protocol()), "Дата (игрален ден)")[1] == datetime(2026, 11, 30)  # noqa: DTZ001
 
 
+def test_the_hour_that_comes_twice_keeps_its_offset() -> None:
+    paper = replace(samples.fill_protocol(), at=samples.at(1, 30, 0, 25, 10))
+    assert row_of(rows_of(paper), "Заредена на")[1] == "25.10.2026 г. 03:30:00 (UTC+2)"
+
+
 def test_the_daily_totals_are_the_sum_of_the_tables() -> None:
     rows = rows_of(samples.daily_protocol())
     start = next(place for place, row in enumerate(rows) if row[0] == "Игрална маса")

@@ -91,8 +91,25 @@ def _page(printed: Printed, tongue: Tongue) -> dict[str, object]:
         "foot": " · ".join(part for part in foot if part),
         "notes": notes(printed, tongue),
         "page": tongue.say("page", page="|", pages="|").split("|"),
-        "blocks": [_block(block, tongue) for block in printed.blocks],
+        "blocks": _kept_together([_block(block, tongue) for block in printed.blocks]),
     }
+
+
+def _kept_together(blocks: list[dict[str, object]]) -> list[list[dict[str, object]]]:
+    """Nobody signs a page without an amount: the words that lead to signatures go to the page they are on."""
+    groups: list[list[dict[str, object]]] = []
+    leading: list[dict[str, object]] = []
+    for block in blocks:
+        if block["kind"] == "signatures":
+            groups.append([*leading, block])
+        elif block["kind"] in {"in-words", "words"}:
+            leading.append(block)
+            continue
+        else:
+            groups.extend([each] for each in leading)
+            groups.append([block])
+        leading = []
+    return [*groups, *([each] for each in leading)]
 
 
 def _block(block: Block, tongue: Tongue) -> dict[str, object]:

@@ -70,10 +70,15 @@ class Tongue:
         """Returns the time of the day; in the hour that a clock change repeats, with its offset from UTC."""
         here = self.local(micros)
         text = f"{here:%H:%M:%S}"
-        if here.utcoffset() == here.replace(fold=1 - here.fold).utcoffset():
+        if not self.comes_twice(micros):
             return text
         offset = here.utcoffset() or timedelta()
         return f"{text} (UTC+{offset // timedelta(hours=1)})"
+
+    def comes_twice(self, micros: int) -> bool:
+        """Tells whether the clock shows this time twice, since summer time ends."""
+        here = self.local(micros)
+        return here.utcoffset() != here.replace(fold=1 - here.fold).utcoffset()
 
     def local(self, micros: int) -> datetime:
         """Returns a time of the common clock in the house's zone."""

@@ -27,7 +27,9 @@ _WRITTEN: Final[dict[Form, str]] = {
 #: How wide a column must be for its form, in characters.
 _WIDTH: Final[dict[Form, int]] = {"text": 14, "amount": 14, "count": 8, "time": 19, "clock": 10, "date": 12}
 _WIDEST: Final = 46
+#: A sheet's name is at most so long, and has none of these signs.
 _SHEET_NAME: Final = 31
+_NOT_IN_A_NAME: Final = str.maketrans(dict.fromkeys("[]:*?/\\"))
 
 
 def print_xlsx(paper: Paper, language: Language = "bg") -> bytes:
@@ -51,7 +53,7 @@ class _Sheet:
         self._tongue = tongue
         self._book = book
         self._formats: dict[tuple[Form, bool, bool], Format] = {}
-        self._sheet: Worksheet = book.add_worksheet(printed.title[:_SHEET_NAME])
+        self._sheet: Worksheet = book.add_worksheet(_sheet_name(printed.title))
         self._row = 0
         self._widths: dict[int, int] = {}
 
@@ -157,6 +159,8 @@ class _Sheet:
             self._sheet.write_string(self._row, place, cell, style)
         elif form == "amount":
             self._sheet.write_number(self._row, place, int(cell) / 100, style)
+        elif form in {"time", "clock"} and self._tongue.comes_twice(int(cell)):
+            self._sheet.write_string(self._row, place, self._tongue.moment(int(cell)), style)
         elif form in {"time", "clock"}:
             self._sheet.write_datetime(self._row, place, self._moment(int(cell)), style)
         else:
@@ -178,3 +182,7 @@ class _Sheet:
 def _plain(text: str) -> str:
     """An ampersand commands the printer of a page's foot; two of them are one sign."""
     return text.replace("&", "&&")
+
+
+def _sheet_name(title: str) -> str:
+    return title.translate(_NOT_IN_A_NAME)[:_SHEET_NAME].strip()

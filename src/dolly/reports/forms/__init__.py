@@ -3,16 +3,18 @@
 from dolly.reports.blocks import Printed
 from dolly.reports.forms.day import daily_protocol, monthly_protocol
 from dolly.reports.forms.desk import desk_balance, wins_register
-from dolly.reports.forms.play import day_book, dispute_protocol, round_sheet
+from dolly.reports.forms.play import complaints_register, day_book, dispute_protocol, round_sheet
 from dolly.reports.forms.sheets import emergency_sheet
-from dolly.reports.forms.table import fill_protocol, table_protocol
+from dolly.reports.forms.table import fill_protocol, internal_slip, table_protocol
 from dolly.reports.papers import (
+    ComplaintsRegister,
     DailyProtocol,
     DayBook,
     DeskBalance,
     DisputeProtocol,
     EmergencySheet,
     FillProtocol,
+    InternalSlip,
     MonthlyProtocol,
     Paper,
     RoundSheet,
@@ -31,6 +33,8 @@ def blocks_of(paper: Paper, tongue: Tongue) -> Printed:
             return table_protocol(paper, tongue)
         case FillProtocol():
             return fill_protocol(paper, tongue)
+        case InternalSlip():
+            return internal_slip(paper, tongue)
         case DeskBalance():
             return desk_balance(paper, tongue)
         case DailyProtocol():
@@ -41,6 +45,8 @@ def blocks_of(paper: Paper, tongue: Tongue) -> Printed:
             return wins_register(paper, tongue)
         case DisputeProtocol():
             return dispute_protocol(paper, tongue)
+        case ComplaintsRegister():
+            return complaints_register(paper, tongue)
         case RoundSheet():
             return round_sheet(paper, tongue)
         case DayBook():

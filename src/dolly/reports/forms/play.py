@@ -2,7 +2,7 @@
 
 from dolly.reports.blocks import Block, Column, Fact, Facts, Grid, Printed, Row, Words
 from dolly.reports.forms.parts import money_head, named, paper, signed, sum_in_words, table_facts, without_form
-from dolly.reports.papers import ActLine, BetLine, DayBook, DisputeProtocol, Party, RoundSheet
+from dolly.reports.papers import ActLine, BetLine, ComplaintsRegister, DayBook, DisputeProtocol, Party, RoundSheet
 from dolly.reports.tongue import Tongue
 
 
@@ -57,6 +57,27 @@ def dispute_protocol(form: DisputeProtocol, tongue: Tongue) -> Printed:
     blocks.append(_clocks(form, tongue))
     blocks.extend(signed(tongue, form.signatures))
     return paper(tongue, "dispute-protocol", form.head, blocks)
+
+
+def complaints_register(form: ComplaintsRegister, tongue: Tongue) -> Printed:
+    """Daily register of complaints and incidents (Н32 24(1))."""
+    columns = (
+        Column(tongue.say("seq"), width=1),
+        Column(tongue.say("time"), "time", 3),
+        Column(tongue.say("complaint-kind"), width=2),
+        Column(tongue.say("table"), width=2),
+        Column(tongue.say("persons"), width=3),
+        Column(tongue.say("complaint-text"), width=6),
+        Column(tongue.say("complaint-outcome"), width=5),
+    )
+    rows: tuple[Row, ...] = tuple(
+        (str(line.entry), line.at, tongue.say(f"kind-{line.kind}"), line.table or "–", line.persons, line.text,
+         line.outcome or "–")
+        for line in form.lines
+    )  # fmt: skip
+    empty = () if rows else (Words("", tongue.say("no-complaints")),)
+    blocks = (Grid("", columns, rows), *empty, *signed(tongue, form.signatures))
+    return paper(tongue, "complaints", form.head, blocks, wide=True)
 
 
 def spot_in_words(spot: str, tongue: Tongue) -> str:

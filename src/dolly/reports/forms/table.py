@@ -2,8 +2,18 @@
 
 from dolly.money import Money
 from dolly.reports.blocks import Block, Column, Fact, Facts, Grid, Printed, Row, Words
-from dolly.reports.forms.parts import counts, differences, money_head, named, paper, signed, sum_in_words, table_facts
-from dolly.reports.papers import Closing, FillProtocol, TableProtocol
+from dolly.reports.forms.parts import (
+    counts,
+    differences,
+    money_head,
+    named,
+    paper,
+    signed,
+    sum_in_words,
+    table_facts,
+    without_form,
+)
+from dolly.reports.papers import Closing, FillProtocol, InternalSlip, TableProtocol
 from dolly.reports.tongue import Tongue
 
 
@@ -40,6 +50,18 @@ def fill_protocol(form: FillProtocol, tongue: Tongue) -> Printed:
         *signed(tongue, form.signatures),
     )
     return paper(tongue, "fill-protocol", form.head, blocks)._replace(copy=tongue.say(f"fill-{form.copy}"))
+
+
+def internal_slip(form: InternalSlip, tongue: Tongue) -> Printed:
+    """A credit or a count within the day: the house's own, outside the forms of the law."""
+    currency = form.table.currency
+    blocks = (
+        table_facts(tongue, form.table, Fact(tongue.say("time"), form.at, "time")),
+        counts(tongue, tongue.say("chips"), currency, [("", form.chips, form.amount)]),
+        sum_in_words(tongue, "amount", form.amount, currency),
+        *signed(tongue, form.signatures),
+    )
+    return without_form(paper(tongue, f"slip-{form.kind}", form.head, blocks))
 
 
 def _fills(form: TableProtocol, tongue: Tongue) -> Block:

@@ -15,6 +15,12 @@ wins-register-title = Регистър за печалбите, изплатен
 wins-register-form = Приложение № 12 към наредбата по ПМС № 35 от 2021 г.
 dispute-protocol-title = Протокол за спор
 dispute-protocol-form = Чл. 46 от наредбата по ПМС № 32 от 2021 г.
+complaints-title = Регистър на рекламациите и инцидентите
+complaints-form = Чл. 24, ал. 1 от наредбата по ПМС № 32 от 2021 г.
+slip-credit-title = Вътрешен фиш: чипове, върнати на касата
+slip-credit-form = Вътрешен документ на казиното; не е образец по наредбата
+slip-hourly-count-title = Вътрешен фиш: броене през деня
+slip-hourly-count-form = Вътрешен документ на казиното; не е образец по наредбата
 round-sheet-title = Лист за една игра
 round-sheet-form = Обяснение за играча; не е счетоводен документ
 day-book-title = Дневник на игралната маса
@@ -124,6 +130,7 @@ result-of-table = Резултат на масата
 result-in-words = Краен резултат
 outside-result = (извън резултата)
 term-credits = Чипове, върнати на касата (вътрешен фиш)
+term-card-chips = Чипове от карти на играчи, без върнатите по тях
 term-held-for-owner = Чипове, пазени за собственика им
 term-colours-carried-in = Цветни чипове у играчите, пренесени от предния ден
 term-colours-carried-out = Цветни чипове у играчите, пренесени за следващия ден
@@ -276,6 +283,15 @@ clocks = Срокове
 send-by = Копие и запис до НАП – до
 complain-by = Жалба на играча до НАП – до
 video-kept-from = Видеозаписът се пази от
+
+## Рекламации и инциденти
+complaint-kind = Вид
+kind-complaint = рекламация
+kind-incident = инцидент
+persons = Лица (№)
+complaint-text = Описание
+complaint-outcome = Изход
+no-complaints = През деня няма рекламации и инциденти.
 
 ## Аварийни листове
 sheet-of-sheets = Лист / от общо

@@ -15,6 +15,12 @@ wins-register-title = Register of wins paid by bank
 wins-register-form = Annex 12 to the ordinance of Decree 35 of 2021
 dispute-protocol-title = Protocol for a dispute
 dispute-protocol-form = Art. 46 of the ordinance of Decree 32 of 2021
+complaints-title = Register of complaints and incidents
+complaints-form = Art. 24(1) of the ordinance of Decree 32 of 2021
+slip-credit-title = Internal slip: chips returned to the desk
+slip-credit-form = The house's own paper; no form of the ordinance
+slip-hourly-count-title = Internal slip: count within the day
+slip-hourly-count-form = The house's own paper; no form of the ordinance
 round-sheet-title = Sheet for one game
 round-sheet-form = An explanation for the player; no accounting document
 day-book-title = Day book of the gaming table
@@ -124,6 +130,7 @@ result-of-table = Result of the table
 result-in-words = Final result
 outside-result = (outside the result)
 term-credits = Chips returned to the desk (internal slip)
+term-card-chips = Chips brought by player cards, less those taken away
 term-held-for-owner = Chips held for their owner
 term-colours-carried-in = Colour chips with players, carried in
 term-colours-carried-out = Colour chips with players, carried out
@@ -276,6 +283,15 @@ clocks = Terms
 send-by = Copy and video to the NRA by
 complain-by = The player's complaint to the NRA by
 video-kept-from = The video is held from
+
+## Complaints and incidents
+complaint-kind = Kind
+kind-complaint = complaint
+kind-incident = incident
+persons = Persons (no.)
+complaint-text = Description
+complaint-outcome = Outcome
+no-complaints = There were no complaints and no incidents in the day.
 
 ## Emergency sheets
 sheet-of-sheets = Sheet / of

@@ -14,27 +14,47 @@ from dolly.reports.papers.day import (
     sum_of,
 )
 from dolly.reports.papers.desk import DeskBalance, DeskMovement, Till, WinPaid, WinsRegister
-from dolly.reports.papers.play import ActLine, BetLine, DayBook, DisputeProtocol, Party, RoundSheet
+from dolly.reports.papers.play import (
+    ActLine,
+    BetLine,
+    ComplaintLine,
+    ComplaintsRegister,
+    DayBook,
+    DisputeProtocol,
+    Party,
+    RoundSheet,
+)
 from dolly.reports.papers.sheets import EmergencySheet
-from dolly.reports.papers.table import Closing, Difference, FillLine, FillProtocol, ResultTerm, TableProtocol
+from dolly.reports.papers.table import (
+    Closing,
+    Difference,
+    FillLine,
+    FillProtocol,
+    InternalSlip,
+    ResultTerm,
+    TableProtocol,
+)
 
 #: Every paper that can be printed.
 Paper = (
     TableProtocol
     | FillProtocol
+    | InternalSlip
     | DeskBalance
     | DailyProtocol
     | MonthlyProtocol
     | WinsRegister
     | DisputeProtocol
+    | ComplaintsRegister
     | RoundSheet
     | DayBook
     | EmergencySheet
 )
 
 __all__ = [
-    "ActLine", "BetLine", "Casino", "Closing", "Correction", "CurrencyTotal", "DailyProtocol", "DayBook", "DayTotal",
-    "DeskBalance", "DeskDay", "DeskMovement", "Difference", "DisputeProtocol", "EmergencySheet", "Figures",
-    "FillLine", "FillProtocol", "Head", "MonthlyProtocol", "Paper", "Party", "Person", "ResultTerm", "RoundSheet",
-    "Signed", "TableDay", "TableMark", "TableProtocol", "TableTotal", "Till", "WinPaid", "WinsRegister", "sum_of",
+    "ActLine", "BetLine", "Casino", "Closing", "ComplaintLine", "ComplaintsRegister", "Correction",
+    "CurrencyTotal", "DailyProtocol", "DayBook", "DayTotal", "DeskBalance", "DeskDay", "DeskMovement",
+    "Difference", "DisputeProtocol", "EmergencySheet", "Figures", "FillLine", "FillProtocol", "Head",
+    "InternalSlip", "MonthlyProtocol", "Paper", "Party", "Person", "ResultTerm", "RoundSheet", "Signed",
+    "TableDay", "TableMark", "TableProtocol", "TableTotal", "Till", "WinPaid", "WinsRegister", "sum_of",
 ]  # fmt: skip

@@ -71,6 +71,26 @@ class DayBook(Struct, frozen=True, forbid_unknown_fields=True):
     acts: tuple[ActLine, ...]
 
 
+class ComplaintLine(Struct, frozen=True, forbid_unknown_fields=True):
+    """One complaint or incident; persons by number, never by what identifies a player (ruling 32)."""
+
+    entry: int
+    at: Micros
+    kind: Literal["complaint", "incident"]
+    table: str
+    persons: str
+    text: str
+    outcome: str = ""
+
+
+class ComplaintsRegister(Struct, frozen=True, forbid_unknown_fields=True):
+    """Daily register of complaints and incidents, kept by the game manager (Н32 24(1))."""
+
+    head: Head
+    lines: tuple[ComplaintLine, ...]
+    signatures: tuple[Signed, ...] = ()
+
+
 class Party(Struct, frozen=True, forbid_unknown_fields=True):
     """A person named in a dispute, with identity data that Dolly keeps apart from the log (ruling 32)."""
 

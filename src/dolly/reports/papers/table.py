@@ -14,6 +14,7 @@ Ground = Literal["end-of-working-time", "no-players", "cut-off"]
 #: What else moves a result, each on a line of its own. Chips back to the desk are an internal slip; chips held for
 #: their owner lie in the tray and are not the house's; colours carried over a cut-off are owed to players.
 TermKind = Literal["credits", "held-for-owner", "colours-carried-in", "colours-carried-out", "colours-written-off",
+                   "card-chips",
                    "paid-in-error", "racks"]  # fmt: skip
 
 #: How big a fill is, in halves of the initial charge: one half, one whole, twice (Н35 5(4)).
@@ -100,6 +101,25 @@ class TableProtocol(Struct, frozen=True, forbid_unknown_fields=True):
             others = total(term.amount for term in closing.terms if term.in_result)
             reckoned = closing.chips_total + closing.cash_total - self.charge_total - self.fills_total + others
             agree("the result", closing.result, reckoned)
+
+
+class InternalSlip(Struct, frozen=True, forbid_unknown_fields=True):
+    """A slip the law does not know and a house may use: chips back to the desk, or a count within the day.
+
+    It never touches annex 3 (regulation 2.6).
+    """
+
+    head: Head
+    table: TableMark
+    kind: Literal["credit", "hourly-count"]
+    at: Micros
+    chips: Count
+    amount: Money
+    signatures: tuple[Signed, ...] = ()
+
+    def __post_init__(self) -> None:
+        """The amount is what the pieces come to."""
+        agree_count("the slip", self.amount, self.chips)
 
 
 class FillProtocol(Struct, frozen=True, forbid_unknown_fields=True):
