@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 
 from dolly.errors import NotPermitted, Refusal, Refused
 
-Kind = Literal["charge", "fill", "credit", "closing", "desk-balance", "dispute"]
+Kind = Literal["charge", "fill", "credit", "closing", "desk-balance", "dispute", "daily", "monthly"]
 
 #: Whose signatures a paper bears, in the order in which they are shown: Н35 5(2), 5(3), 5(7), 6; rulings 24, 26.
 #: The croupier's is the receipt. A credit is the house's own slip, which the law does not know.
@@ -26,6 +26,8 @@ SIGNERS: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
         "closing": ("cashier", "game-manager", "pit-boss", "croupier"),
         "desk-balance": ("cashier", "game-manager"),
         "dispute": ("game-manager",),
+        "daily": ("game-manager",),
+        "monthly": ("game-manager",),
     }
 )
 

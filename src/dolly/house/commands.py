@@ -117,6 +117,16 @@ class RetireChipType(Struct, frozen=True, forbid_unknown_fields=True, tag="retir
     name: Annotated[str, Meta(min_length=1, max_length=40)]
 
 
+class EnterCasino(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-casino"):
+    """Enters the operator as every paper's head names it: the number of the company, that of the certificate."""
+
+    operator: Annotated[str, Meta(min_length=1, max_length=120)]
+    eik: Annotated[str, Meta(pattern=r"^\d{9}(\d{4})?$")]
+    licence: Annotated[str, Meta(min_length=1, max_length=60)]
+    name: Annotated[str, Meta(min_length=1, max_length=120)]
+    address: Annotated[str, Meta(max_length=200)] = ""
+
+
 class NumberPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="number-paper"):
     """A paper in force takes the next number of its kind, without a gap; ``log`` is where it stands."""
 
@@ -136,4 +146,5 @@ class AnnulPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="annul-pap
 HouseCommand = (
     OpenHouse | EnterFirstManager | EnterStaff | RemoveStaff | EnterTable | EnterApproval | TurnDay | OpenLog
     | CloseLog | EnterDesk | OpenDeskLog | CloseDeskLog | EnterChipType | RetireChipType | NumberPaper | AnnulPaper
+    | EnterCasino
 )  # fmt: skip

@@ -5,7 +5,15 @@ from typing import Final, assert_never
 from dolly.errors import Refusal, Refused
 from dolly.house import commands as say
 from dolly.house import events as on
-from dolly.house.facts import annul_paper, close_desk_log, enter_chip_type, enter_desk, open_desk_log, retire_chip_type
+from dolly.house.facts import (
+    annul_paper,
+    close_desk_log,
+    enter_casino,
+    enter_chip_type,
+    enter_desk,
+    open_desk_log,
+    retire_chip_type,
+)
 from dolly.house.state import House, KnownTable
 
 MANAGER: Final = "game-manager"
@@ -47,6 +55,8 @@ def decide(house: House, command: say.HouseCommand, by: str) -> tuple[on.HouseEv
             return (retire_chip_type(house, command, by),)
         case say.NumberPaper():
             return (on.PaperNumbered(command.kind, house.next_paper(command.kind), command.log),)
+        case say.EnterCasino():
+            return (enter_casino(house, command, by),)
         case say.AnnulPaper():
             return (annul_paper(house, command, by),)
         case _:
@@ -67,6 +77,7 @@ def carried(house: House, year: int, predecessor: str) -> on.HouseOpened:
         day=house.day,
         desks=tuple(desk for _, desk in sorted(house.desks.items())),
         chips=tuple(chip for _, chip in sorted(house.chips.items())),
+        operator=house.operator,
         papers=tuple(on.LastPaper(kind, number) for kind, number in sorted(house.papers.items())),
     )
 

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from dolly.chips import ChipType
 from dolly.house.commands import Kind
-from dolly.house.state import KnownDesk, KnownTable
+from dolly.house.state import KnownDesk, KnownTable, Operator
 from dolly.rules.house_rules import Approval
 
 
@@ -43,6 +43,7 @@ class HouseOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="house-op
     desks: tuple[KnownDesk, ...] = ()
     chips: tuple[ChipType, ...] = ()
     papers: tuple[LastPaper, ...] = ()
+    operator: Operator | None = None
 
 
 class StaffEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="staff-entered"):
@@ -150,6 +151,13 @@ class PaperNumbered(Struct, frozen=True, forbid_unknown_fields=True, tag="paper-
     log: str
 
 
+class OperatorEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="operator-entered"):
+    """The operator and the casino were entered."""
+
+    operator: Operator
+    by: str
+
+
 class PaperAnnulled(Struct, frozen=True, forbid_unknown_fields=True, tag="paper-annulled"):
     """A paper was annulled; it stays, is in no total, and names the one that replaces it."""
 
@@ -163,4 +171,5 @@ class PaperAnnulled(Struct, frozen=True, forbid_unknown_fields=True, tag="paper-
 HouseEvent = (
     HouseOpened | StaffEntered | StaffRemoved | TableEntered | ApprovalEntered | DayTurned | LogOpened | LogClosed
     | DeskEntered | DeskLogOpened | DeskLogClosed | ChipTypeEntered | ChipTypeRetired | PaperNumbered | PaperAnnulled
+    | OperatorEntered
 )  # fmt: skip

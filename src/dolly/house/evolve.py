@@ -45,11 +45,18 @@ def evolve(house: House, event: on.HouseEvent) -> House:
         case on.ChipTypeRetired():
             return replace(house, chips=house.chips.delete(event.name))
         case on.PaperNumbered():
-            return replace(house, papers=house.papers.set(event.kind, event.number))
+            return _numbered(house, event)
+        case on.OperatorEntered():
+            return replace(house, operator=event.operator)
         case on.PaperAnnulled():
             return replace(house, annulled=house.annulled.set((event.kind, event.number), event.replaced_by))
         case _:
             assert_never(event)
+
+
+def _numbered(house: House, event: on.PaperNumbered) -> House:
+    numbered = house.numbered.set((event.kind, event.log), event.number)
+    return replace(house, papers=house.papers.set(event.kind, event.number), numbered=numbered)
 
 
 def _desk(house: House, desk: KnownDesk) -> House:
@@ -74,4 +81,5 @@ def _opened(event: on.HouseOpened) -> House:
         desks=Map({one.desk: one for one in event.desks}),
         chips=Map({one.name: one for one in event.chips}),
         papers=Map({one.kind: one.number for one in event.papers}),
+        operator=event.operator,
     )

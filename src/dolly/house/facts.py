@@ -4,7 +4,7 @@ from dolly.chips import ChipType
 from dolly.errors import Refusal, Refused
 from dolly.house import commands as say
 from dolly.house import events as on
-from dolly.house.state import House, KnownDesk
+from dolly.house.state import House, KnownDesk, Operator
 
 
 def enter_desk(house: House, command: say.EnterDesk, by: str) -> on.DeskEntered:
@@ -53,6 +53,14 @@ def retire_chip_type(house: House, command: say.RetireChipType, by: str) -> on.C
         known = ", ".join(sorted(house.chips)) or "none"
         raise Refused(Refusal.UNKNOWN, f"the catalogue has no {command.name}; it has: {known}", name=command.name)
     return on.ChipTypeRetired(command.name, by)
+
+
+def enter_casino(house: House, command: say.EnterCasino, by: str) -> on.OperatorEntered:
+    """The operator as the certificate names it."""
+    operator = Operator(command.operator, command.eik, command.licence, command.name, command.address)
+    if house.operator == operator:
+        raise Refused(Refusal.ALREADY_KNOWN, f"{command.name} is entered so already")
+    return on.OperatorEntered(operator, by)
 
 
 def annul_paper(house: House, command: say.AnnulPaper, by: str) -> on.PaperAnnulled:

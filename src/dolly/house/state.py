@@ -27,11 +27,22 @@ class KnownDesk(Struct, frozen=True):
     last_log: str | None = None
 
 
+class Operator(Struct, frozen=True):
+    """The operator and the casino, as every paper's head names them."""
+
+    operator: str
+    eik: str
+    licence: str
+    name: str
+    address: str = ""
+
+
 class House(Struct, frozen=True):
     """Standing facts: roles by staff number, tables by name, approvals by profile, version and call, the day.
 
     ``chips`` is the catalogue by name, ``papers`` the last number given by kind of paper, and ``annulled`` what
-    replaced a paper that was annulled, by kind and number; nought where nothing did.
+    replaced a paper that was annulled, by kind and number; nought where nothing did. ``numbered`` is the number
+    of the last paper of a kind that stands in a log or is about a day.
     """
 
     year: int = 0
@@ -43,6 +54,8 @@ class House(Struct, frozen=True):
     chips: Map[str, ChipType] = Map()
     papers: Map[str, int] = Map()
     annulled: Map[tuple[str, int], int] = Map()
+    numbered: Map[tuple[str, str], int] = Map()
+    operator: Operator | None = None
 
     def next_paper(self, kind: str) -> int:
         """Returns the number the next paper of a kind will take."""

@@ -1,0 +1,204 @@
+"""One desk's day folded from its log: one balance a shift, each from count to count (rulings 25, 28)."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dolly.chips import Count, value_of
+from dolly.desk import events as on
+from dolly.desk.commands import FloatPaper, Pay
+from dolly.documents import Signature
+from dolly.errors import Broken
+from dolly.money import NOTHING, Money
+
+#: What moves a till; the words of the printed balance.
+Kind = Literal[
+    "chips-sold", "chips-redeemed-cash", "chips-redeemed-bank", "tokens-sold", "tokens-redeemed-cash",
+    "tokens-redeemed-bank", "floats-out", "fills-out", "floats-in", "drop-in", "corrections",
+]  # fmt: skip
+
+
+class Moved(Struct, frozen=True):
+    """One act's effect on a till, in cents: what it did to cash and chips, and what left by bank."""
+
+    kind: Kind
+    currency: str
+    cash: Money = NOTHING
+    chips: Money = NOTHING
+    bank: Money = NOTHING
+
+
+class Opening(Struct, frozen=True):
+    """What a till was counted to hold when a shift began."""
+
+    currency: str
+    chips: Count
+    cash: Count
+
+
+class Shift(Struct, frozen=True):
+    """From one count to the next; ``found`` is None while it goes on."""
+
+    opened_at: int
+    opening: tuple[Opening, ...]
+    moved: tuple[Moved, ...] = ()
+    found: on.CountConfirmed | None = None
+    closed_at: int = 0
+
+
+class Sent(Struct, frozen=True):
+    """A charge or fill in force: what was drafted, and its signatures."""
+
+    number: int
+    at: int
+    paper: FloatPaper
+    amount: Money
+    version: str
+    signatures: tuple[Signature, ...]
+
+
+class Paid(Struct, frozen=True):
+    """A win that left the desk by a numbered line of a bound book."""
+
+    pay: Pay
+    book: int
+    gap: bool
+    at: int
+    visitor: str
+    currency: str
+    amount: Money
+    by: str
+
+
+class DeskDay(Struct, frozen=True):
+    """A desk from its opening to its closing balance."""
+
+    log: str
+    opened: on.DeskOpened
+    opened_at: int
+    shifts: tuple[Shift, ...] = ()
+    sent: tuple[Sent, ...] = ()
+    paid: tuple[Paid, ...] = ()
+    taken: tuple[on.FloatTakenBack, ...] = ()
+    corrections: tuple[on.PaymentCorrected, ...] = ()
+    drafts: dict[int, on.PaperDrafted] = {}
+
+    @property
+    def closing(self) -> Shift | None:
+        """The shift that ended the day, once it has."""
+        return next((each for each in self.shifts if each.found and each.found.purpose == "closing"), None)
+
+
+def desk_day(log: str, facts: Iterable[tuple[on.DeskEvent, int]]) -> DeskDay:
+    """Folds the events of a desk's log with their times (µs); the first is the opening.
+
+    Raises:
+        Broken: the log does not begin with an opening.
+    """
+    day: DeskDay | None = None
+    for event, at in facts:
+        if isinstance(event, on.DeskOpened):
+            day = DeskDay(log, event, at)
+        elif day is None:
+            raise Broken(f"the log {log} does not begin with the desk's opening")
+        else:
+            day = _after(day, event, at)
+    if day is None:
+        raise Broken(f"the log {log} is empty")
+    return day
+
+
+def _after(day: DeskDay, event: on.DeskEvent, at: int) -> DeskDay:
+    day = _moved(day, moves_of(event, day))
+    match event:
+        case on.CountConfirmed():
+            return _counted(day, event, at)
+        case on.PaperDrafted():
+            return replace(day, drafts={**day.drafts, event.draft: event})
+        case on.FloatSent():
+            drafted = day.drafts[event.draft]
+            sent = Sent(event.number, at, drafted.paper, event.amount, drafted.version, event.signatures)
+            return replace(day, sent=(*day.sent, sent))
+        case on.FloatTakenBack():
+            return replace(day, taken=(*day.taken, event))
+        case on.ChipsRedeemed() | on.TokensRedeemed():
+            paid = Paid(event.pay, event.book, event.gap, at, event.visitor, event.currency, event.amount, event.by)
+            return replace(day, paid=(*day.paid, paid))
+        case on.PaymentCorrected():
+            return replace(day, corrections=(*day.corrections, event))
+        case _:
+            return day
+
+
+def moves_of(event: on.DeskEvent, day: DeskDay) -> tuple[Moved, ...]:
+    """Returns what an event did to the till: every kind of movement in exactly one term."""
+    match event:
+        case on.ChipsSold():
+            return (Moved("chips-sold", event.currency, cash=event.amount, chips=-event.amount),)
+        case on.ChipsRedeemed(pay="cash"):
+            return (Moved("chips-redeemed-cash", event.currency, cash=-event.amount, chips=event.amount),)
+        case on.ChipsRedeemed():
+            return (Moved("chips-redeemed-bank", event.currency, chips=event.amount, bank=event.amount),)
+        case on.TokensSold():
+            return (Moved("tokens-sold", event.currency, cash=event.amount),)
+        case on.TokensRedeemed(pay="cash"):
+            return (Moved("tokens-redeemed-cash", event.currency, cash=-event.amount),)
+        case on.TokensRedeemed():
+            return (Moved("tokens-redeemed-bank", event.currency, bank=event.amount),)
+        case on.FloatSent():
+            kind: Kind = "floats-out" if day.drafts[event.draft].paper.kind == "charge" else "fills-out"
+            return (Moved(kind, event.currency, chips=-event.amount),)
+        case on.FloatTakenBack():
+            chips = Moved("floats-in", event.currency, chips=event.chips_amount)
+            return (chips, Moved("drop-in", event.currency, cash=event.cash_amount))
+        case on.PaymentCorrected():
+            amount = -event.amount if event.to_player else event.amount
+            return (Moved("corrections", event.currency, cash=amount),)
+        case _:
+            return ()
+
+
+def _moved(day: DeskDay, moves: tuple[Moved, ...]) -> DeskDay:
+    if not moves or not day.shifts:
+        return day
+    last = day.shifts[-1]
+    return replace(day, shifts=(*day.shifts[:-1], replace(last, moved=(*last.moved, *moves))))
+
+
+def _counted(day: DeskDay, event: on.CountConfirmed, at: int) -> DeskDay:
+    """A count ends a shift and begins the next, on what was counted; the day's first begins the first."""
+    shifts = day.shifts
+    if shifts:
+        shifts = (*shifts[:-1], replace(shifts[-1], found=event, closed_at=at))
+    if event.purpose != "closing":
+        opening = tuple(Opening(each.currency, each.chips, each.cash) for each in event.tills)
+        shifts = (*shifts, Shift(at, opening))
+    return replace(day, shifts=shifts)
+
+
+def by_kind(shift: Shift, currency: str) -> tuple[tuple[Moved, int], ...]:
+    """Returns a shift's movements of one currency added up by kind, with how many acts each had."""
+    sums: dict[Kind, Moved] = {}
+    acts: Counter[Kind] = Counter()
+    for move in shift.moved:
+        if move.currency != currency:
+            continue
+        before = sums.get(move.kind, Moved(move.kind, currency))
+        acts[move.kind] += 1
+        sums[move.kind] = Moved(
+            move.kind, currency, before.cash + move.cash, before.chips + move.chips, before.bank + move.bank
+        )
+    return tuple((sums[kind], acts[kind]) for kind in sums)
+
+
+def expected(shift: Shift, currency: str) -> tuple[Money, Money]:
+    """Returns what a till should hold at the shift's end: cash and chips, in cents."""
+    opening = next(each for each in shift.opening if each.currency == currency)
+    cash, chips = value_of(opening.cash), value_of(opening.chips)
+    for move in shift.moved:
+        if move.currency == currency:
+            cash, chips = cash + move.cash, chips + move.chips
+    return cash, chips

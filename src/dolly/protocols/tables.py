@@ -1,0 +1,113 @@
+"""One table's day folded from its log: charge, fills, games, drop, tips, count, signatures."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dolly.chips import Count
+from dolly.errors import Broken
+from dolly.money import NOTHING, Money
+from dolly.table import events as on
+from dolly.table.events import Event
+
+
+class Filled(Struct, frozen=True):
+    """A fill as it came into the float."""
+
+    number: int
+    at: int
+    chips: Count
+    amount: Money
+
+
+class TableDay(Struct, frozen=True):
+    """A table from its opening charge to its signed count; what has not happened yet is None.
+
+    ``drop`` is the cash taken for chips by the table's own acts, ``handle`` what was staked in completed games
+    (terminal tables; on cloth bets are not recorded), ``corrected`` what was paid in error (ruling 29).
+    """
+
+    log: str
+    charged: on.TableCharged
+    opened_at: int
+    fills: tuple[Filled, ...] = ()
+    games: int = 0
+    voids: int = 0
+    interrupted: int = 0
+    drop: Money = NOTHING
+    handle: Money = NOTHING
+    tips: Money = NOTHING
+    counts: tuple[on.TableCountEntered, ...] = ()
+    closed: on.TableClosed | None = None
+    closed_at: int = 0
+    counted: on.TableCounted | None = None
+    counted_at: int = 0
+    signed: on.TableSignedOff | None = None
+
+    @property
+    def filled(self) -> Money:
+        """All fills together."""
+        return sum_of(each.amount for each in self.fills)
+
+    @property
+    def live(self) -> bool:
+        """Whether the table's figures enter a report (ruling 2)."""
+        return not self.charged.training
+
+
+def table_day(log: str, facts: Iterable[tuple[Event, int]]) -> TableDay:
+    """Folds the events of a table's log with their times (µs); the first is the charge.
+
+    Raises:
+        Broken: the log does not begin with a charge.
+    """
+    day: TableDay | None = None
+    for event, at in facts:
+        if isinstance(event, on.TableCharged):
+            day = TableDay(log, event, at)
+        elif day is None:
+            raise Broken(f"the log {log} does not begin with the table's charge")
+        else:
+            day = _after(day, event, at)
+    if day is None:
+        raise Broken(f"the log {log} is empty")
+    return day
+
+
+def _after(day: TableDay, event: Event, at: int) -> TableDay:
+    match event:
+        case on.FillReceived():
+            return replace(day, fills=(*day.fills, Filled(event.number, at, event.chips, event.amount)))
+        case on.ChipsBought() | on.CashChipsSold():
+            return replace(day, drop=day.drop + event.amount)
+        case on.LosingCollected():
+            return replace(day, handle=day.handle + sum_of(each.amount for each in event.seats))
+        case on.WinningPaid():
+            return replace(day, handle=day.handle + sum_of(each.returned for each in event.seats))
+        case on.DollyLifted():
+            return replace(day, games=day.games + 1)
+        case on.SpinVoided():
+            return replace(day, voids=day.voids + 1)
+        case on.GameInterrupted():
+            return replace(day, interrupted=day.interrupted + 1)
+        case on.TipTaken():
+            return replace(day, tips=day.tips + event.amount)
+        case on.TableCountEntered():
+            return replace(day, counts=(*day.counts, event))
+        case on.TableClosed():
+            return replace(day, closed=event, closed_at=at)
+        case on.TableCounted():
+            return replace(day, counted=event, counted_at=at)
+        case on.TableSignedOff():
+            return replace(day, signed=event)
+        case _:
+            return day
+
+
+def sum_of(amounts: Iterable[Money]) -> Money:
+    """Returns the sum of amounts."""
+    running = NOTHING
+    for amount in amounts:
+        running = running + amount
+    return running
