@@ -20,6 +20,8 @@ from dolly.table.people import Actor
 
 #: Ids are the client's choice, within reason.
 LONGEST_ID: Final = 80
+#: How much of a reason the journal keeps where the words of a stranger stand in it.
+LONGEST_REASON: Final = 300
 
 
 class Accepted(msgspec.Struct, frozen=True, tag="accepted", tag_field="answer", gc=False):
@@ -59,7 +61,8 @@ class Message(msgspec.Struct, frozen=True, gc=False):
     """One touch as it came through the door: its commands stand or fall together.
 
     ``body`` is what was said, as JSON, and ``digest`` its hash together with the log's name: the same id
-    with another digest or person is another command.
+    with another digest or person is another command. What a door has turned away already comes with its
+    ``declined``: its turn is the journal's only.
     """
 
     id: str
@@ -68,6 +71,7 @@ class Message(msgspec.Struct, frozen=True, gc=False):
     door_at: int
     body: bytes
     digest: bytes
+    declined: Declined | None = None
 
 
 def message(log: str, command_id: str, by: Actor, commands: tuple[object, ...], door_at: int) -> Message:
@@ -80,6 +84,13 @@ def message(log: str, command_id: str, by: Actor, commands: tuple[object, ...], 
         raise Malformed("a touch says at least one command", where="commands")
     body = encode(commands)
     return Message(command_id, by, commands, door_at, body, sha256(log.encode() + b"\0" + body).digest())
+
+
+def turned_away(said: Message, error: DollyError) -> Message:
+    """Returns what a door did not let through, for the journal of its log: who, what, why, when."""
+    kind = NotPermitted.kind if isinstance(error, NotPermitted) else Malformed.kind
+    answer = Declined(kind, str(error)[:LONGEST_REASON], None, {}, msgspec.Raw(said.body))
+    return msgspec.structs.replace(said, declined=answer)
 
 
 def declined(error: DollyError, body: bytes) -> Declined:

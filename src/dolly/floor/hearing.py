@@ -60,24 +60,32 @@ class Hearing(Generic[S, C, E]):
     def hear(self, message: Message, at: int, by: bytes) -> None:
         """Decides one touch: all of its commands, or none."""
         answer: Answer
-        try:
-            entries, acts = self.enact(message.commands, message.by, at, message.id)
-        except (Refused, NotPermitted, Malformed) as error:
-            entries, acts = (), []
-            answer = declined(error, message.body)
+        entries: tuple[Entry, ...] = ()
+        if message.declined is not None:  # a door has turned it away
+            answer = message.declined
             self.declined.append(Declination(message, at, answer))
-        except Exception as error:
-            error.command_id = message.id  # type: ignore[attr-defined] # the one that is told Broken
-            raise
         else:
-            answer = Accepted(self._name, self.seq, at, tuple([act.event.__struct_config__.tag for act in acts]))  # type: ignore[attr-defined]
-            self.acts += acts
+            answer, entries = self._decided(message, at)
         person, digest = message.by.person, message.digest
         self.words.append(
             Word(message.id, person, digest, encode(answer), self._name, at, message.door_at, by, entries)
         )
         self.kept[message.id] = Kept(person, digest, answer)
         self.answers.append(answer)
+
+    def _decided(self, message: Message, at: int) -> tuple[Answer, tuple[Entry, ...]]:
+        try:
+            entries, acts = self.enact(message.commands, message.by, at, message.id)
+        except (Refused, NotPermitted, Malformed) as error:
+            answer = declined(error, message.body)
+            self.declined.append(Declination(message, at, answer))
+            return answer, ()
+        except Exception as error:
+            error.command_id = message.id  # type: ignore[attr-defined] # the one that is told Broken
+            raise
+        self.acts += acts
+        tags = tuple([act.event.__struct_config__.tag for act in acts])  # type: ignore[attr-defined]
+        return Accepted(self._name, self.seq, at, tags), entries
 
     def enact(
         self, commands: tuple[object, ...], by: Actor, at: int, command_id: str

@@ -48,10 +48,15 @@ async def guard(request: AnyRequest) -> None:
     if sign_in is None and RIGHTS[operation] is not None:
         raise NotSignedIn("sign in first")
     permitted(operation, sign_in.actor.role if sign_in else None)
-    table = request.path_params.get("table")
-    if sign_in is not None and sign_in.table is not None and table not in {None, sign_in.table}:
-        raise NotPermitted(f"this terminal is paired to a seat of {sign_in.table}, not of {table}")
+    if sign_in is not None and operation != "say":  # what is said is held against it where it is journalled
+        check_terminal(sign_in, request.path_params.get("table"))
     request.scope["dolly"] = sign_in  # type: ignore[typeddict-unknown-key] # ours, for the handler
+
+
+def check_terminal(sign_in: SignIn, table: str | None) -> None:
+    """A terminal comes to its own table only."""
+    if sign_in.table is not None and table not in {None, sign_in.table}:
+        raise NotPermitted(f"this terminal is paired to a seat of {sign_in.table}, not of {table}")
 
 
 def signed_in(connection: ASGIConnection[Any, Any, Any, Any]) -> SignIn | None:
@@ -80,6 +85,8 @@ async def body(request: AnyRequest, kind: type[T]) -> T:
 
 def check_said(actor: Actor, commands: tuple[Command, ...]) -> None:
     """Asks for every command whether that role may say it, before anything is decided."""
+    if actor.role is Role.HOUSE:
+        raise NotPermitted("what the house says of itself comes through no door")
     for command in commands:
         if isinstance(command, say.ChargeTable):
             raise NotPermitted("a table is charged through /api/tables, by the house's own rules and approvals")
@@ -111,7 +118,7 @@ async def by_pin(house: House, caller_: SignIn, confirming: Confirming, commands
     number = confirming.number
     house.lockout.begin(f"pin {number}")
     if not await house.people.knows_pin(number, confirming.pin):
-        raise NotPermitted("number and PIN do not fit together")
+        raise NotPermitted(f"number and PIN do not fit together: {number}")
     house.lockout.right(f"pin {number}")
     roles = house.floor.house.staff.get(number, ())
     for role in _CONFIRMING:

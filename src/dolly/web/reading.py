@@ -9,6 +9,12 @@ from dolly.errors import Malformed
 
 T = TypeVar("T")
 
+#: How many commands, and how much of them, the journal keeps of a body that was turned away.
+MOST_COMMANDS: Final = 20
+LONGEST_KEPT: Final = 4_000
+
+_SECRETS: Final = frozenset({"pin", "password", "confirm_as"})
+
 _decoders: dict[type, msgspec.json.Decoder[Any]] = {}
 _anything: Final = msgspec.json.Decoder()
 _encode: Final = msgspec.json.Encoder().encode
@@ -39,6 +45,32 @@ def read(raw: bytes, kind: type[T]) -> T:
     if not _surely_once(raw):
         _check_once(raw)
     return parsed
+
+
+def journalled(raw: bytes) -> tuple[object, ...]:
+    """Returns what a body's commands were, as far as they can be read: bounded, and without a secret."""
+    try:
+        held = _anything.decode(raw)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return (f"{len(raw)} bytes that are no JSON",)
+    commands = held.get("commands") if isinstance(held, dict) else held
+    kept = tuple(_told(one) for one in (commands if isinstance(commands, list) else [commands])[:MOST_COMMANDS])
+    written = _encode(kept)
+    if not kept:
+        return ("no command",)
+    return kept if len(written) <= LONGEST_KEPT else (f"{written[:LONGEST_KEPT].decode('utf-8', 'ignore')}…",)
+
+
+def _told(command: object) -> object:
+    """A command is an object; of anything else stands what it looks like."""
+    bare = _without_secrets(command)
+    return bare if isinstance(bare, dict) else _encode(bare).decode()
+
+
+def _without_secrets(held: object) -> object:
+    if isinstance(held, dict):
+        return {key: _without_secrets(value) for key, value in held.items() if key not in _SECRETS}
+    return [_without_secrets(one) for one in held] if isinstance(held, list) else held
 
 
 def _surely_once(raw: bytes) -> bool:

@@ -40,7 +40,7 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "sign-out": ANYBODY,
     "own-pin": ANYBODY - {Role.PLAYER, Role.HOUSE},
     # at a table
-    "say": AT_TABLES | {Role.PLAYER},
+    "say": ANYBODY,  # who may say what stands in lawful.ROLES, and what is not permitted is journalled
     "play-money": frozenset({Role.PLAYER}),
     "show-code": frozenset({_CROUPIER, _INSPECTOR, _PIT}),
     "unpair": frozenset({_CROUPIER, _INSPECTOR, _PIT}),

@@ -1,16 +1,18 @@
 """The doors of a table: what is said to it, what it shows, what it did."""
 
 import asyncio
+from contextlib import suppress
 
 from litestar.params import FromPath, FromQuery
 
-from dolly.errors import Malformed, Refusal, Refused
+from dolly.errors import Malformed, NotPermitted, Refusal, Refused
 from dolly.floor import journal
-from dolly.floor.answers import Accepted
+from dolly.floor.answers import Accepted, message, turned_away
 from dolly.floor.cursor import SHOWN
 from dolly.floor.feed import STAFF
 from dolly.floor.journal import GameRecord
 from dolly.floor.messages import Picture
+from dolly.floor.register import own_id
 from dolly.rules.terms import Terms
 from dolly.rules.wheel import RED
 from dolly.table import view
@@ -27,8 +29,9 @@ from dolly.web.bodies import (
     Saying,
     SpotAnswer,
 )  # fmt: skip
-from dolly.web.door import AnyRequest, body, by_pin, caller, check_said, house_of, signed_in
+from dolly.web.door import AnyRequest, body, by_pin, caller, check_said, check_terminal, house_of, signed_in
 from dolly.web.doors import door
+from dolly.web.reading import journalled, read
 
 #: How many acts or refusals one page holds at most.
 LONGEST_PAGE = 500
@@ -36,14 +39,24 @@ LONGEST_PAGE = 500
 
 @door("POST", "/api/tables/{table:str}/commands", "say", body=Saying, answer=Accepted)
 async def say(request: AnyRequest, table: FromPath[str]) -> Accepted:
-    """Says one touch to a table: all of it happens, or nothing; the same id gets the first answer."""
+    """Says one touch to a table: all of it happens, or nothing; the same id gets the first answer.
+
+    What is turned away here is kept in the table's journal, as what the table refuses is.
+    """
     house, sign_in = house_of(request), caller(request)
-    door_at = house.clock()
-    saying = await body(request, Saying)
-    actor = sign_in.actor
-    if saying.confirm_as is not None:
-        actor = await by_pin(house, sign_in, saying.confirm_as, saying.commands)
-    check_said(actor, saying.commands)
+    door_at, actor = house.clock(), sign_in.actor
+    host, raw = house.floor.host(table), await request.body()
+    try:
+        check_terminal(sign_in, table)
+        saying = read(raw, Saying)
+        if saying.confirm_as is not None:
+            actor = await by_pin(house, sign_in, saying.confirm_as, saying.commands)
+        check_said(actor, saying.commands)
+    except (Malformed, NotPermitted) as error:
+        away = message(host.name, own_id(door_at), actor, journalled(raw), door_at)
+        with suppress(Malformed, NotPermitted):  # it is told as it came about, once it is written
+            await host.say(turned_away(away, error))
+        raise
     return await house.floor.say(table, saying.id, actor, *saying.commands, door_at=door_at)
 
 

@@ -56,8 +56,8 @@ export type RefusedRecord = Omit<Whole<Schemas["Declining"]>, "role" | "command"
   role: Role;
   refusal: Refusal | null;
   facts: Facts;
-  /** the commands of the touch, in their order */
-  command: { type: string; [field: string]: unknown }[];
+  /** the commands of the touch, in their order; a text where a door could read no command in it */
+  command: ({ type?: unknown; [field: string]: unknown } | string)[];
 };
 
 /** One message of the live stream; a part that is absent has not changed. A heartbeat is the time alone. */
