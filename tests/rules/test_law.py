@@ -1,9 +1,12 @@
 """What bg-2021 fixes cannot be set; what a live table asks besides."""
 
+from typing import Literal
+
 import pytest
+from msgspec.structs import replace
 
 from dolly.errors import Malformed, Refusal, Refused
-from dolly.rules.house_rules import HouseRules
+from dolly.rules.house_rules import Approval, HouseRules
 from dolly.rules.profile import check_live
 from tests.rules.facts import SINGLE, changed
 
@@ -103,15 +106,49 @@ def test_a_live_table_takes_no_voisins_without_an_approved_scheme_that_is_valid(
 
 @pytest.mark.law("ruling 3")
 def test_a_live_table_takes_no_other_call_without_an_approval() -> None:
-    assert not_live(changed(SINGLE, HOUSE_APPROVAL, ('"voisins", ', ""))) == "tiers"
+    rules = changed("bg-2021", HOUSE_APPROVAL, VOISINS_APPROVAL)
+    more = replace(rules, calls=replace(rules.calls, permitted=(*rules.calls.permitted, "finale")))
+    assert not_live(more) == "finale"
+
+
+@pytest.mark.law("ruling 3")
+def test_a_live_table_runs_under_the_law_that_is_held_and_no_other() -> None:
+    few = ('permitted = ["neighbours", "voisins", "tiers", "orphelins", "jeu-zero", "finale", "complete"]',
+           'permitted = ["neighbours"]')  # fmt: skip
+    assert not_live(changed(SINGLE, HOUSE_APPROVAL, few)) == "law"
+
+
+@pytest.mark.law("ruling 3")
+@pytest.mark.parametrize(
+    ("reference", "date"),
+    [("  ", "2026-01-31"), ("x", "2026-01-31"), ("NRA-7", "2026-99-99"), ("NRA-7", "2099-01-01"), ("NRA-7", "")],
+)
+def test_a_live_table_is_opened_by_an_approval_that_can_be_looked_up_and_is_given_by_then(
+    reference: str, date: str
+) -> None:
+    rules = changed("bg-2021", HOUSE_APPROVAL, VOISINS_APPROVAL)
+    entered = Approval(reference, date)
+    assert not_live(replace(rules, approval=entered), "2026-12-01") == "house-rules"
+    calls = replace(rules.calls, approvals={"voisins": entered})
+    assert not_live(replace(rules, calls=calls), "2026-12-01") == "voisins"
+    check_live(rules, "2026-12-01")
 
 
 @pytest.mark.law("27(4)", "ruling 3")
-def test_a_live_table_runs_lose_on_zero_only() -> None:
-    few = ('permitted = ["neighbours", "voisins", "tiers", "orphelins", "jeu-zero", "finale", "complete"]',
-           'permitted = ["neighbours"]')  # fmt: skip
-    check_live(changed(SINGLE, HOUSE_APPROVAL, few))
-    for rule in ("half-back", "en-prison-halving", "en-prison-lose"):
-        assert not_live(changed(SINGLE, HOUSE_APPROVAL, few, ('zero = "lose"', f'zero = "{rule}"'))) == (
-            "even-chances-on-zero"
+@pytest.mark.parametrize("rule", ["half-back", "en-prison-halving", "en-prison-lose"])
+def test_a_live_table_runs_lose_on_zero_only(rule: Literal["half-back", "en-prison-halving", "en-prison-lose"]) -> None:
+    rules = changed("bg-2021", HOUSE_APPROVAL, VOISINS_APPROVAL)
+    assert not_live(replace(rules, play=replace(rules.play, even_chances_on_zero=rule))) == "even-chances-on-zero"
+
+
+@pytest.mark.law("ruling 3")
+def test_a_profile_that_names_no_law_stops_the_start() -> None:
+    with pytest.raises(Malformed) as refusal:
+        changed(
+            "bg-2021",
+            ('law = "bg-2021"\n', ""),
+            ("straight = 35", "straight = 30"),
+            ("last_games = 3", "last_games = 0"),
         )
+    assert refusal.value.where == "house.toml: law"
+    assert "bg-2021, or none" in refusal.value.reason

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from dolly.errors import Refusal
+from dolly.rules.house_rules import Approval
 from dolly.rules.shipped import shipped_names, shipped_profile
 from tests.table.play import MANAGER, Play, refused
 
@@ -35,8 +36,9 @@ def test_a_training_table_runs_under_any_profile_that_loses_on_zero(name: str) -
 
 @pytest.mark.law("ruling 3")
 @pytest.mark.parametrize("name", [name for name in LOSE if name != "bg-2021"])
-def test_a_live_table_takes_no_profile_of_another_law_without_an_approval(name: str) -> None:
-    play = Play(house=shipped_profile(name), charged=False)
+def test_a_live_table_takes_no_profile_of_another_law_whatever_is_approved(name: str) -> None:
+    approved = replace(shipped_profile(name), approval=Approval("NRA-7", "2026-01-31"))
+    play = Play(house=approved, charged=False)
     with refused(Refusal.NOT_APPROVED) as caught:
         play.say(replace(play.charge, training=False), by=MANAGER)
-    assert caught.value.facts["what"] == "house-rules"
+    assert caught.value.facts["what"] == "law"

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from dolly.errors import Malformed, Refusal, Refused
-from dolly.rules.house_rules import HouseRules
+from dolly.rules.approving import approval_fault
+from dolly.rules.house_rules import Approval, HouseRules
 from dolly.rules.layout import KINDS, odds_of
 
 #: The law of Art. 27 of the 2021 ordinance.
@@ -75,23 +76,36 @@ def _void_reason_faults(rules: HouseRules, name: str) -> Iterator[Malformed]:
 
 
 def check_live(rules: HouseRules, day: str = "") -> None:
-    """A live table runs only under approved house rules, with approved schemes, zero losing (ruling 3).
+    """A live table runs only under a law that is held, and what is approved by its day (ruling 3).
 
-    ``day``, where given as ``YYYY-MM-DD``, is held against the day from which each scheme is valid.
+    ``day``, where given as ``YYYY-MM-DD``, is held against the dates of the approvals and against the day from
+    which each scheme is valid.
 
     Raises:
         Refused: an approval is missing, not yet valid, or the rules are not for live tables.
     """
-    if rules.approval is None:
-        raise _not_approved("the house rules have no approval on record: enter its reference and date", "house-rules")
+    if rules.law != BG_2021:
+        reason = f"a live table runs under {BG_2021}, the one law Dolly can hold it to; these rules follow {rules.law}"
+        raise _not_approved(reason, "law")
+    _check_approval(rules.approval, day, "house-rules", "the house rules")
     for family in rules.calls.permitted:
         scheme = rules.calls.schemes.get(family)
-        if family != "neighbours" and family not in rules.calls.approvals:
-            raise _not_approved(f"{family} has no approval on record: enter its reference and date", family)
+        if family != "neighbours":
+            _check_approval(rules.calls.approvals.get(family), day, family, family)
         if scheme is not None and day and scheme.valid_from > day:
             raise _not_approved(f"the scheme of {family} is valid from {scheme.valid_from} on", family)
     if rules.play.even_chances_on_zero != "lose":
         raise _not_approved("live tables run lose-on-zero rules only", "even-chances-on-zero")
+
+
+def _check_approval(approval: Approval | None, day: str, what: str, named: str) -> None:
+    if approval is None:
+        raise _not_approved(f"{named}: no approval on record; enter its reference and date", what)
+    wrong = approval_fault(approval.reference, approval.date)
+    if wrong is not None:
+        raise _not_approved(f"{named}: {wrong[1]}", what)
+    if day and approval.date > day:
+        raise _not_approved(f"{named}: the approval is of {approval.date}, after the gaming day {day}", what)
 
 
 def _not_approved(sentence: str, what: str) -> Refused:

@@ -33,6 +33,9 @@ def _chip_faults(rules: HouseRules, name: str) -> Iterator[Malformed]:
     if rules.play.even_chances_on_zero in HALVING and chips[0] % 2:
         reason = f"half of a stake may come back, so chips are even cents, not {chips[0]}"
         yield _wrong(name, "limits.chip.values[1]", reason)
+    for place, size in enumerate(rules.money.charge_sizes, 1):
+        if int(size) % chips[0]:
+            yield _wrong(name, f"money.charge_sizes[{place}]", f"{size} is no whole number of chips of {chips[0]}")
 
 
 def _sum_faults(limits: Limits, name: str) -> Iterator[Malformed]:

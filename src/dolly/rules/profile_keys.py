@@ -19,7 +19,7 @@ from dolly.rules.house_rules import (
     TableMoney,
     Timing,
 )
-from dolly.rules.law import LAWS, NO_LAW
+from dolly.rules.law import BG_2021, LAWS, NO_LAW
 from dolly.rules.layout import KINDS, Layout, layout_of
 from dolly.rules.notation import FAMILIES, MOST_EACH_SIDE, SECTORS, families_on, parse_spot
 from dolly.rules.toml_keys import Keys, amount_or_none, approval_in
@@ -47,6 +47,8 @@ _TOP: Final = (
 _SUMS: Final = ("chip", "inside", "number", "player", "table")
 _ZERO_RULES: Final = ("lose", "half-back", "en-prison-halving", "en-prison-lose")
 _HOUR: Final = 3600
+#: Times that may be nought: nothing marked as late, a lost console noticed at once.
+_AT_ONCE: Final = frozenset({"last_seconds", "console_lost"})
 
 
 class Notes(Struct, frozen=True):
@@ -82,7 +84,7 @@ def read_keys(tree: dict[str, Any], name: str, faults: list[Malformed] | None = 
     rules = HouseRules(
         profile=top.text("profile"),
         version=top.text("version"),
-        law=top.choice("law", LAWS, NO_LAW),
+        law=_law(top),
         title=_title(top),
         currency=_currency(top),
         wheel=wheel,
@@ -96,6 +98,14 @@ def read_keys(tree: dict[str, Any], name: str, faults: list[Malformed] | None = 
         approval=approval_in(top),
     )
     return Profile(rules, Notes(*(top.words(key) if key in top else () for key in Notes.__struct_fields__)))
+
+
+def _law(top: Keys) -> str:
+    """A profile names its law, or says that it follows none (ruling 3): left out, nothing would be fixed."""
+    if "law" in top:
+        return top.choice("law", LAWS)
+    top.fault("law", f"is missing: {BG_2021}, or {NO_LAW} where no law that Dolly can hold stands behind the rules")
+    return NO_LAW
 
 
 def _title(top: Keys) -> dict[str, str]:
@@ -164,7 +174,7 @@ def _limits(top: Keys, kinds: list[str], permitted: tuple[str, ...]) -> Limits:
     return Limits(
         tuple(Money(value) for value in chips),
         ranges,
-        limits.table("inside", ("min",)).amount("min", Money(0)),
+        limits.table("inside", ("min",)).amount("min", Money(1)),
         sums["number"],
         sums["player"],
         sums["table"],
@@ -198,7 +208,9 @@ def _play(top: Keys, permitted: tuple[str, ...]) -> PlayRules:
 def _timing(top: Keys) -> Timing:
     usual = Timing()
     timing = top.table("timing", Timing.__struct_fields__)
-    return Timing(*(timing.whole(key, 0, _HOUR, getattr(usual, key)) for key in Timing.__struct_fields__))
+    return Timing(
+        *(timing.whole(key, int(key not in _AT_ONCE), _HOUR, getattr(usual, key)) for key in Timing.__struct_fields__)
+    )
 
 
 def _money(top: Keys) -> TableMoney:
