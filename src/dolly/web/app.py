@@ -13,7 +13,7 @@ from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp, ControllerRouterHandler
 from msgspec import json
 
-from dolly.web import desk_routes, house_routes, paper_routes, seat_routes, staff_routes, table_routes
+from dolly.web import desk_routes, house_routes, paper_routes, report_routes, seat_routes, staff_routes, table_routes
 from dolly.web.answers import HANDLERS
 from dolly.web.door import AnyRequest, guard
 from dolly.web.doors import door
@@ -51,7 +51,7 @@ DOORS: Final[tuple[HTTPRouteHandler, ...]] = (
     openapi,
     *(
         one
-        for module in (house_routes, staff_routes, table_routes, seat_routes, desk_routes, paper_routes)
+        for module in (house_routes, staff_routes, table_routes, seat_routes, desk_routes, paper_routes, report_routes)
         for one in vars(module).values()
         if isinstance(one, HTTPRouteHandler)
     ),

@@ -145,3 +145,23 @@ class ClosingAnswer(Struct, frozen=True):
     signed: tuple[Signature, ...]
     lacking: tuple[str, ...]
     signed_off: bool
+
+
+class LogLine(Struct, frozen=True):
+    """A table's or a desk's log, and what there is to print of it; ``number`` is its protocol's."""
+
+    log: str
+    name: str
+    day: str
+    number: int
+    counted: bool
+    live: bool
+    fills: tuple[int, ...] = ()
+
+
+class LogsAnswer(Struct, frozen=True):
+    """Tables and desks by log, and the number of each day's protocol, nought where it has none yet."""
+
+    tables: tuple[LogLine, ...]
+    desks: tuple[LogLine, ...]
+    days: dict[str, int]

@@ -18,6 +18,8 @@ AT_TABLES: Final = frozenset({_CROUPIER, _CHIPPER, _INSPECTOR, _PIT, _MANAGER})
 READERS: Final = AT_TABLES | {Role.AUDITOR}
 #: At whose consoles the papers of a table are signed, and who sees a desk.
 SIGNERS: Final = frozenset({_CASHIER, _PIT, _MANAGER, _CROUPIER})
+#: Who prints protocols (Н32 22, 24).
+REPORTS: Final = frozenset({_CASHIER, _PIT, _MANAGER, Role.AUDITOR})
 AT_DESKS: Final = SIGNERS | {Role.AUDITOR}
 
 #: ``None``: no sign-in is asked for. Every door stands here by the name of its operation.
@@ -78,6 +80,16 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "block-card": frozenset({_CASHIER, _PIT, _MANAGER}),
     "unblock-card": frozenset({_PIT, _MANAGER}),
     "move-card": frozenset({_CASHIER}),
+    # printed papers
+    "logs": REPORTS,
+    "report-table": REPORTS,
+    "report-fill": REPORTS,
+    "report-fill-copy": REPORTS,
+    "report-desk": REPORTS,
+    "report-day": REPORTS,
+    "report-month": REPORTS,
+    "report-wins": REPORTS,
+    "close-day": frozenset({_MANAGER}),
     "metrics": frozenset({_MANAGER, Role.ADMINISTRATOR}),
 }
 

@@ -1,0 +1,48 @@
+"""Days gone by, read from the logs: which logs a day has, and what each comes to. Off the loop, never in a turn."""
+
+from collections.abc import Iterator
+
+from dolly.errors import Malformed
+from dolly.floor.deciders import TableDecider
+from dolly.floor.money_deciders import DeskDecider
+from dolly.protocols.desks import DeskDay, desk_day
+from dolly.protocols.tables import TableDay, table_day
+from dolly.store.log import ReadableLog, day_of
+
+
+def table_logs(log: ReadableLog, day: str = "") -> list[str]:
+    """Returns the logs of tables, of one gaming day or of all (``day`` may be a month: its beginning)."""
+    return [name for name in log.logs() if _is_table(name) and day_of(name).startswith(day)]
+
+
+def desk_logs(log: ReadableLog, day: str = "") -> list[str]:
+    """Returns the logs of desks, of one gaming day, a month, or of all."""
+    return [name for name in log.logs() if name.startswith("desk-") and day_of(name).startswith(day)]
+
+
+def _is_table(name: str) -> bool:
+    return bool(day_of(name)) and not name.startswith("desk-")
+
+
+def read_table(log: ReadableLog, name: str) -> TableDay:
+    """Returns a table's day, folded from its log."""
+    if not log.head(name)[0]:
+        raise Malformed(f"there is no log {name}; a table's is named like R1/2026-08-24", where="log")
+    codec = TableDecider.codec
+    return table_day(name, ((codec.decode(record.body), record.at) for record in log.read(name)))
+
+
+def read_desk(log: ReadableLog, name: str) -> DeskDay:
+    """Returns a desk's day, folded from its log."""
+    if not log.head(name)[0]:
+        raise Malformed(f"there is no log {name}; a desk's is named like desk-1/2026-08-24", where="log")
+    codec = DeskDecider.codec
+    return desk_day(name, ((codec.decode(record.body), record.at) for record in log.read(name)))
+
+
+def live_tables(log: ReadableLog, day: str) -> Iterator[TableDay]:
+    """Yields the live tables of a day or a month, training left out (ruling 2)."""
+    for name in table_logs(log, day):
+        found = read_table(log, name)
+        if found.live:
+            yield found

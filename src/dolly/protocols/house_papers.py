@@ -1,0 +1,201 @@
+"""Desk balances, the daily and the monthly protocol, and the register of wins paid by bank, as papers."""
+
+from collections.abc import Iterable
+
+from dolly.chips import value_of
+from dolly.desk.events import CountConfirmed, TillFound
+from dolly.errors import Refusal, Refused
+from dolly.money import NOTHING, Money
+from dolly.protocols.desks import DeskDay, Opening, Shift, by_kind, expected
+from dolly.protocols.table_papers import Maker, figures_of, mark_of
+from dolly.protocols.tables import TableDay, sum_of
+from dolly.reports.papers import (
+    Correction,
+    CurrencyTotal,
+    DailyProtocol,
+    DayTotal,
+    DeskBalance,
+    DeskMovement,
+    Figures,
+    MonthlyProtocol,
+    Signed,
+    TableTotal,
+    Till,
+    WinPaid,
+    WinsRegister,
+)
+from dolly.reports.papers import DeskDay as DeskLine
+from dolly.reports.papers import TableDay as TableLine
+from dolly.reports.papers import sum_of as figures_sum
+
+
+def desk_balance(day: DeskDay, shift: Shift, maker: Maker) -> DeskBalance:
+    """Returns the balance of a shift that has ended (annex 4); the day's last one bears the number."""
+    found = shift.found
+    if found is None:
+        raise Refused(Refusal.COUNT_WAITS, f"this shift of {day.opened.desk} is not counted yet")
+    closing = found.purpose == "closing"
+    head = maker.head("desk-balance", found.number, day.opened.day)
+    return DeskBalance(
+        head=head,
+        desk=day.opened.desk,
+        purpose="closing" if closing else "shift",
+        opened_at=shift.opened_at,
+        closed_at=shift.closed_at,
+        tills=tuple(_till(shift, till) for till in found.tills),
+        counted_by=maker.person(found.counted_by),
+        confirmed_by=maker.person(found.by),
+        answers_for=maker.person(found.answers_for),
+        signatures=_signatures(found, maker, shift.closed_at),
+    )
+
+
+def _signatures(found: CountConfirmed, maker: Maker, at: int) -> tuple[Signed, ...]:
+    """The cashier who counted and the person who checked: both by their own PIN or sign-in (Н35 6)."""
+    checker = "cashier" if found.purpose == "shift" else "game-manager"
+    return (
+        Signed("cashier", maker.person(found.counted_by), at),
+        Signed(checker, maker.person(found.by), at),  # type: ignore[arg-type]
+    )
+
+
+def _till(shift: Shift, found: TillFound) -> Till:
+    opening = next((each for each in shift.opening if each.currency == found.currency), Opening(found.currency, (), ()))
+    cash, chips = expected(shift, found.currency)
+    return Till(
+        currency=found.currency,
+        opening_cash=opening.cash,
+        opening_chips=opening.chips,
+        opening_cash_total=value_of(opening.cash),
+        opening_chips_total=value_of(opening.chips),
+        movements=tuple(
+            DeskMovement(move.kind, acts, move.cash, move.chips, move.bank)
+            for move, acts in by_kind(shift, found.currency)
+        ),
+        expected_cash=cash,
+        expected_chips=chips,
+        closing_cash=found.cash,
+        closing_chips=found.chips,
+        closing_cash_total=value_of(found.cash),
+        closing_chips_total=value_of(found.chips),
+        cash_over=found.cash_over,
+        chips_over=found.chips_over,
+    )
+
+
+def table_lines(tables: Iterable[TableDay], maker: Maker) -> tuple[TableLine, ...]:
+    """Returns the lines of live tables that are counted; training and annulled papers are in no total (ruling 2)."""
+    return tuple(
+        TableLine(mark_of(day.charged), day.charged.day, day.charged.number, figures_of(day))
+        for day in tables
+        if day.live and day.counted is not None and ("charge", day.charged.number) not in maker.house.annulled
+    )
+
+
+def daily_protocol(day: str, number: int, tables: list[TableDay], desks: list[DeskDay], maker: Maker) -> DailyProtocol:
+    """Returns the daily protocol of the casino (annex 5): the sum of its tables, nothing summed twice."""
+    lines, corrections = table_lines(tables, maker), corrections_of(desks)
+    return DailyProtocol(
+        head=maker.head("daily", number, day),
+        tables=lines,
+        desks=tuple(line for desk in desks for line in _desk_lines(desk)),
+        totals=_totals(lines, corrections),
+        corrections=corrections,
+    )
+
+
+def monthly_protocol(
+    month: str, number: int, tables: list[TableDay], desks: list[DeskDay], maker: Maker
+) -> MonthlyProtocol:
+    """Returns the monthly protocol (annex 6): the sum of the days, by day and by table."""
+    lines, corrections = table_lines(tables, maker), corrections_of(desks)
+    days = sorted({(line.day, line.table.currency) for line in lines})
+    named = sorted({(line.table.name, line.table.currency) for line in lines})
+    return MonthlyProtocol(
+        head=maker.head("monthly", number, f"{month}-01"),
+        month=month,
+        lines=lines,
+        days=tuple(
+            DayTotal(
+                day, maker.house.numbered.get(("daily", day), 0), currency,
+                figures_sum([x.figures for x in lines if (x.day, x.table.currency) == (day, currency)]),
+            )
+            for day, currency in days
+        ),
+        tables=tuple(
+            TableTotal(
+                table, currency,
+                figures_sum([x.figures for x in lines if (x.table.name, x.table.currency) == (table, currency)]),
+            )
+            for table, currency in named
+        ),
+        totals=_totals(lines, corrections),
+        corrections=corrections,
+    )  # fmt: skip
+
+
+def corrections_of(desks: Iterable[DeskDay]) -> tuple[Correction, ...]:
+    """Returns what desks put right of earlier games, signed: below nothing was paid to a player (ruling 29)."""
+    return tuple(
+        Correction(
+            each.log.partition("/")[0], each.log.split("/")[1], each.game, each.currency,
+            -each.amount if each.to_player else each.amount, each.reason, each.book,
+        )
+        for desk in desks
+        for each in desk.corrections
+    )  # fmt: skip
+
+
+def wins_register(first: str, last: str, desks: list[DeskDay], maker: Maker) -> WinsRegister:
+    """Returns the wins paid by bank between two days, in the order of the bound book (annex 12)."""
+    wins = sorted(
+        (
+            WinPaid(
+                each.book, desk.opened.day, each.at, each.visitor, desk.opened.desk, each.amount, each.currency,
+                cashier=maker.person(each.by),
+            )
+            for desk in desks
+            for each in desk.paid
+            if each.pay == "bank"
+        ),
+        key=lambda win: win.book,
+    )  # fmt: skip
+    numbers = {win.book for win in wins}
+    missing = tuple(sorted(set(range(min(numbers), max(numbers) + 1)) - numbers)) if numbers else ()
+    currencies = sorted({win.currency for win in wins})
+    return WinsRegister(
+        head=maker.head("wins", 0, last),
+        first=first,
+        last=last,
+        wins=tuple(wins),
+        missing=missing,
+        totals=tuple((one, sum_of(win.amount for win in wins if win.currency == one)) for one in currencies),
+    )
+
+
+def _desk_lines(desk: DeskDay) -> list[DeskLine]:
+    closing = desk.closing
+    if closing is None or closing.found is None:
+        return []
+    return [
+        DeskLine(
+            desk.opened.desk, closing.found.number, till.currency, value_of(till.cash), value_of(till.chips),
+            till.cash_over, till.chips_over,
+        )
+        for till in closing.found.tills
+    ]  # fmt: skip
+
+
+def _totals(lines: tuple[TableLine, ...], corrections: tuple[Correction, ...]) -> tuple[CurrencyTotal, ...]:
+    """One total a currency, never netted (regulation 2.7)."""
+    currencies = sorted({line.table.currency for line in lines} | {each.currency for each in corrections})
+    return tuple(_total(one, lines, corrections) for one in currencies)
+
+
+def _total(currency: str, lines: tuple[TableLine, ...], corrections: tuple[Correction, ...]) -> CurrencyTotal:
+    figures: Figures = figures_sum([line.figures for line in lines if line.table.currency == currency])
+    corrected: Money = NOTHING
+    for each in corrections:
+        if each.currency == currency:
+            corrected = corrected + each.amount
+    return CurrencyTotal(currency, figures, figures.result + corrected, corrected)

@@ -1,0 +1,190 @@
+"""A table's protocol and its fills as papers: every figure from the folded day, every sum checked by the paper."""
+
+from collections.abc import Mapping
+from typing import cast
+
+from msgspec import Struct
+
+from dolly.chips import Count, value_of
+from dolly.documents import Signature
+from dolly.errors import Broken
+from dolly.house.state import House
+from dolly.money import NOTHING, Money
+from dolly.protocols.desks import Sent
+from dolly.protocols.tables import TableDay
+from dolly.reports.papers import (
+    Casino,
+    Closing,
+    Difference,
+    Figures,
+    FillLine,
+    FillProtocol,
+    Head,
+    Person,
+    ResultTerm,
+    Signed,
+    TableMark,
+    TableProtocol,
+)
+from dolly.reports.papers.common import Role
+from dolly.reports.papers.table import Ground, Halves
+from dolly.table.events import TableCharged, TableCounted
+
+_GROUNDS: Mapping[str, Ground] = {"working-time": "end-of-working-time", "no-players": "no-players"}
+
+
+class Maker(Struct, frozen=True):
+    """What a paper takes from outside the log: the house's facts, names by staff number, when it is made (µs)."""
+
+    house: House
+    names: Mapping[str, str]
+    made_at: int
+
+    def head(self, kind: str, number: int, day: str, version: str = "") -> Head:
+        """Returns a paper's head; an annulled one says so, and what replaces it."""
+        annulled = (kind, number) in self.house.annulled
+        replaced = self.house.annulled.get((kind, number), 0)
+        return Head(self.casino, day, self.made_at, number, version, annulled, replaced, self._replaces(kind, number))
+
+    @property
+    def casino(self) -> Casino:
+        """The operator as entered; dashes where the house has not entered it yet."""
+        one = self.house.operator
+        if one is None:
+            return Casino("–", "–", "–", "–")
+        return Casino(one.operator, one.eik, one.licence, one.name, one.address)
+
+    def person(self, number: str | None) -> Person | None:
+        """Returns a member of staff, by name where it is known still."""
+        return None if not number else Person(number, self.names.get(number, ""))
+
+    def signed(self, signatures: tuple[Signature, ...]) -> tuple[Signed, ...]:
+        """Returns signatures as they are printed."""
+        return tuple(
+            Signed(cast("Role", each.role), self.person(each.person), each.at, each.version) for each in signatures
+        )
+
+    def _replaces(self, kind: str, number: int) -> int:
+        found = (old for (one, old), new in self.house.annulled.items() if one == kind and new == number and number)
+        return next(found, 0)
+
+
+def mark_of(charged: TableCharged) -> TableMark:
+    """Returns a table as papers name it."""
+    rules = charged.rules
+    kind = "cloth" if charged.kind == "cloth" else "terminals"
+    return TableMark(
+        charged.table, rules.currency, kind=cast("TableMark", kind), rules=f"{rules.profile} {rules.version}",  # type: ignore[arg-type]
+        training=charged.training,
+    )  # fmt: skip
+
+
+def table_protocol(day: TableDay, maker: Maker) -> TableProtocol:
+    """Returns the protocol for charging and closing a table (annex 3), as far as its day has come."""
+    charged = day.charged
+    version = charged.signatures[0].version if charged.signatures else ""
+    return TableProtocol(
+        head=maker.head("charge", charged.number, charged.day, version),
+        table=mark_of(charged),
+        opened_at=day.opened_at,
+        charge=charged.chips,
+        charge_total=charged.charge,
+        opening_signatures=maker.signed(charged.signatures),
+        fills=tuple(
+            FillLine(each.number, each.at, halves_of(each.amount, charged.charge), each.chips, each.amount)
+            for each in day.fills
+        ),
+        fills_total=day.filled,
+        closing=None if day.counted is None else _closing(day, day.counted, maker),
+    )
+
+
+def _closing(day: TableDay, counted: TableCounted, maker: Maker) -> Closing:
+    assert day.closed is not None, "a table is closed before it is counted"
+    last = day.counts[-1]
+    return Closing(
+        ground=_GROUNDS[day.closed.ground],
+        at=day.counted_at,
+        chips=last.chips,
+        chips_total=counted.tray,
+        notes=last.cash,
+        cash_total=counted.box,
+        result=counted.win,
+        tips=last.tips,
+        tips_total=counted.tips,
+        terms=terms_of(counted),
+        clicker=None if last.clicker is None else int(last.clicker),
+        entered_cash=counted.expected_box,
+        differences=_differences(counted, maker),
+        counted_by=maker.person(counted.by),
+        confirmed_by=maker.person(counted.confirmed_by),
+        signatures=maker.signed(day.signed.signatures if day.signed else ()),
+    )
+
+
+def terms_of(counted: TableCounted) -> tuple[ResultTerm, ...]:
+    """Returns what moves a result beside the four terms of the law: each kind in one term, and in no other."""
+    terms = []
+    if counted.tokens:
+        terms.append(ResultTerm("card-chips", counted.tokens))
+    if counted.held:
+        terms.append(ResultTerm("held-for-owner", -counted.held))
+    return tuple(terms)
+
+
+def figures_of(day: TableDay) -> Figures:
+    """Returns a counted table's line of the daily protocol.
+
+    Raises:
+        Broken: the table is not counted yet.
+    """
+    counted = day.counted
+    if counted is None:
+        raise Broken(f"{day.log} is not counted")
+    others = NOTHING
+    for term in terms_of(counted):
+        others = others + term.amount
+    return Figures(
+        day.charged.charge, day.filled, counted.tray, counted.box, counted.win, tips=counted.tips, others=others
+    )
+
+
+def _differences(counted: TableCounted, maker: Maker) -> tuple[Difference, ...]:
+    answers = maker.person(counted.answers_for)
+    found = []
+    if counted.expected_tray is not None and counted.tray != counted.expected_tray:
+        found.append(Difference("tray", counted.expected_tray, counted.tray, answers))
+    if counted.box != counted.expected_box:
+        found.append(Difference("box", counted.expected_box, counted.box, answers))
+    if counted.tips != counted.expected_tips:
+        found.append(Difference("tips", counted.expected_tips, counted.tips))
+    return tuple(found)
+
+
+def fill_protocol(sent: Sent, initial: Money, mark: TableMark, maker: Maker, *, copy: bool) -> FillProtocol:
+    """Returns the protocol of a fill (annex 11), as original or as the copy that goes into the box."""
+    chips: Count = sent.paper.chips
+    assert value_of(chips) == sent.amount, "a fill's amount is what its pieces come to"
+    return FillProtocol(
+        head=maker.head("fill", sent.number, sent.paper.day, sent.version),
+        table=mark,
+        at=sent.at,
+        halves=halves_of(sent.amount, initial),
+        initial=initial,
+        chips=chips,
+        amount=sent.amount,
+        copy="copy" if copy else "original",
+        signatures=maker.signed(sent.signatures),
+    )
+
+
+def halves_of(fill: Money, initial: Money) -> Halves:
+    """Returns a fill in halves of the initial charge: one, two or four (Н35 5(4)).
+
+    Raises:
+        Broken: it is none of these.
+    """
+    for halves in (1, 2, 4):
+        if fill * 2 == initial * halves:
+            return halves
+    raise Broken(f"a fill of {int(fill)} cents is not half, once or twice {int(initial)}")

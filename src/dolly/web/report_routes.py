@@ -1,0 +1,215 @@
+"""The doors of printed papers: each is made from the logs when it is asked for, in Bulgarian first."""
+
+import asyncio
+import re
+from collections.abc import Callable
+from typing import Final, Literal
+
+from litestar import Response
+from litestar.params import FromPath, FromQuery
+
+from dolly.errors import Malformed, Refusal, Refused
+from dolly.floor.answers import Accepted, message
+from dolly.floor.past import desk_logs, live_tables, read_desk, read_table, table_logs
+from dolly.floor.together import Part
+from dolly.house import commands as house_say
+from dolly.protocols.house_papers import daily_protocol, desk_balance, monthly_protocol, wins_register
+from dolly.protocols.table_papers import Maker, fill_protocol, mark_of, table_protocol
+from dolly.reports.papers import Paper
+from dolly.reports.pdf import print_pdf
+from dolly.reports.xlsx import print_xlsx
+from dolly.store.log import day_of
+from dolly.web.desk_bodies import LogLine, LogsAnswer, WithId
+from dolly.web.door import AnyRequest, body, caller, house_of
+from dolly.web.doors import door
+from dolly.web.wiring import House
+
+_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
+_MONTH: Final = re.compile(r"\d{4}-\d\d")
+_XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+Language = Literal["bg", "en"]
+
+
+@door("GET", "/api/logs", "logs", answer=LogsAnswer)
+async def logs(request: AnyRequest, day: FromQuery[str] = "") -> LogsAnswer:
+    """The logs of tables and desks of a day or a month, with what can be printed of them."""
+    house = house_of(request)
+
+    def read() -> LogsAnswer:
+        log, facts = house.floor.log, house.floor.house
+        tables = tuple(
+            LogLine(
+                one.log,
+                one.charged.table,
+                day_of(one.log),
+                one.charged.number,
+                one.counted is not None,
+                one.live,
+                tuple(fill.number for fill in one.fills),
+            )
+            for one in (read_table(log, name) for name in table_logs(log, day))
+        )
+        desks = tuple(
+            LogLine(one.log, one.opened.desk, day_of(one.log), 0, one.closing is not None, live=True)
+            for one in (read_desk(log, name) for name in desk_logs(log, day))
+        )
+        days = sorted({line.day for line in (*tables, *desks) if line.live})
+        return LogsAnswer(tables, desks, {one: facts.numbered.get(("daily", one), 0) for one in days})
+
+    return await asyncio.to_thread(read)
+
+
+@door("GET", "/api/reports/table", "report-table")
+async def table(
+    request: AnyRequest, log: FromQuery[str], form: FromQuery[str] = "pdf", language: FromQuery[str] = "bg"
+) -> Response[bytes]:
+    """The protocol for charging and closing a table (annex 3), by its log: R1/2026-08-24."""
+    house = house_of(request)
+    return await _printed(
+        lambda: table_protocol(read_table(house.floor.log, log), _maker(house)), form, language, f"table-{log}"
+    )
+
+
+@door("GET", "/api/reports/fill", "report-fill")
+async def fill(
+    request: AnyRequest, log: FromQuery[str], number: FromQuery[int], form: FromQuery[str] = "pdf",
+    language: FromQuery[str] = "bg",
+) -> Response[bytes]:  # fmt: skip
+    """The protocol of a fill (annex 11), by the desk's log: the original, which stays at the desk."""
+    house = house_of(request)
+    return await _printed(lambda: _fill(house, log, number, copy=False), form, language, f"fill-{number}")
+
+
+@door("GET", "/api/reports/fill-copy", "report-fill-copy")
+async def fill_copy(
+    request: AnyRequest, log: FromQuery[str], number: FromQuery[int], form: FromQuery[str] = "pdf",
+    language: FromQuery[str] = "bg",
+) -> Response[bytes]:  # fmt: skip
+    """The copy of a fill's protocol, which the croupier drops into the table's box (Н35 5(3))."""
+    house = house_of(request)
+    return await _printed(lambda: _fill(house, log, number, copy=True), form, language, f"fill-{number}-copy")
+
+
+@door("GET", "/api/reports/desk", "report-desk")
+async def desk_(
+    request: AnyRequest, log: FromQuery[str], shift: FromQuery[int] = 0, form: FromQuery[str] = "pdf",
+    language: FromQuery[str] = "bg",
+) -> Response[bytes]:  # fmt: skip
+    """The balance of a desk's shift, from 1; nought asks for the day's last (annex 4)."""
+    house = house_of(request)
+
+    def make() -> Paper:
+        found = read_desk(house.floor.log, log)
+        ended = [each for each in found.shifts if each.found is not None]
+        if not 0 <= shift <= len(ended) or not ended:
+            raise Malformed(f"{log} has {len(ended)} counted shifts", where="shift")
+        return desk_balance(found, ended[shift - 1], _maker(house))
+
+    return await _printed(make, form, language, f"desk-{log}")
+
+
+@door("POST", "/api/reports/day/{day:str}", "close-day", body=WithId, answer=Accepted)
+async def close_day(request: AnyRequest, day: FromPath[str]) -> Accepted:
+    """The daily protocol takes its number, once every table of the day is counted (Н35 7, ruling 28)."""
+    house, closing = house_of(request), await body(request, WithId)
+    _checked(day, _DAY)
+    waiting = [
+        known.log for known in house.floor.house.tables.values() if known.log and day_of(known.log) == day
+        and not known.training
+    ] + [known.log for known in house.floor.house.desks.values() if known.log and day_of(known.log) == day]  # fmt: skip
+    if waiting:
+        names = ", ".join(waiting)
+        raise Refused(Refusal.DAY_NOT_OVER, f"still open on {day}: {names}", open=names)
+    facts = house.floor.house
+    number = facts.numbered.get(("daily", day), 0)
+    if number and ("daily", number) not in facts.annulled:
+        raise Refused(Refusal.ALREADY_KNOWN, f"the daily protocol of {day} is {number}", number=number)
+    host, by = house.floor.register.host, caller(request).actor
+    said = message("house", closing.id, by, (f"daily {day}",), house.clock())
+    return await house.floor.together([host], said, lambda: [Part(host, house_say.NumberPaper("daily", day), by)], host)
+
+
+@door("GET", "/api/reports/day/{day:str}", "report-day")
+async def day_(
+    request: AnyRequest, day: FromPath[str], form: FromQuery[str] = "pdf", language: FromQuery[str] = "bg"
+) -> Response[bytes]:
+    """The daily protocol of the casino (annex 5)."""
+    house = house_of(request)
+    _checked(day, _DAY)
+
+    def make() -> Paper:
+        log = house.floor.log
+        number = house.floor.house.numbered.get(("daily", day), 0)
+        desks = [read_desk(log, name) for name in desk_logs(log, day)]
+        return daily_protocol(day, number, list(live_tables(log, day)), desks, _maker(house))
+
+    return await _printed(make, form, language, f"day-{day}")
+
+
+@door("GET", "/api/reports/month/{month:str}", "report-month")
+async def month_(
+    request: AnyRequest, month: FromPath[str], form: FromQuery[str] = "pdf", language: FromQuery[str] = "bg"
+) -> Response[bytes]:
+    """The monthly protocol (annex 6): the sum of the days."""
+    house = house_of(request)
+    _checked(month, _MONTH)
+
+    def make() -> Paper:
+        log = house.floor.log
+        desks = [read_desk(log, name) for name in desk_logs(log, month)]
+        number = house.floor.house.numbered.get(("monthly", month), 0)
+        return monthly_protocol(month, number, list(live_tables(log, month)), desks, _maker(house))
+
+    return await _printed(make, form, language, f"month-{month}")
+
+
+@door("GET", "/api/reports/wins/{first:str}/{last:str}", "report-wins")
+async def wins(
+    request: AnyRequest, first: FromPath[str], last: FromPath[str], form: FromQuery[str] = "pdf",
+    language: FromQuery[str] = "bg",
+) -> Response[bytes]:  # fmt: skip
+    """The wins paid by bank between two days: a checked list beside the bound book (annex 12)."""
+    house = house_of(request)
+    _checked(first, _DAY)
+    _checked(last, _DAY)
+
+    def make() -> Paper:
+        log = house.floor.log
+        desks = [read_desk(log, name) for name in desk_logs(log) if first <= day_of(name) <= last]
+        return wins_register(first, last, desks, _maker(house))
+
+    return await _printed(make, form, language, f"wins-{first}-{last}")
+
+
+async def _printed(make: Callable[[], Paper], form: str, language: str, name: str) -> Response[bytes]:
+    """Makes and prints a paper off the loop; the file's name says what it is."""
+    if form not in {"pdf", "xlsx"} or language not in {"bg", "en"}:
+        raise Malformed("a paper is printed as form=pdf or form=xlsx, in language=bg or language=en", where="form")
+    to: Language = "bg" if language == "bg" else "en"
+    printing = print_pdf if form == "pdf" else print_xlsx
+    content = await asyncio.to_thread(lambda: printing(make(), to))
+    headers = {"Content-Disposition": f'attachment; filename="{name.replace("/", "-")}.{form}"'}
+    return Response(content, media_type="application/pdf" if form == "pdf" else _XLSX, headers=headers)
+
+
+def _fill(house: House, name: str, number: int, *, copy: bool) -> Paper:
+    log = house.floor.log
+    for sent in read_desk(log, name).sent:
+        if sent.paper.kind == "fill" and sent.number == number:
+            charged = read_table(log, _charge_log(house, sent.paper.table, sent.paper.day)).charged
+            return fill_protocol(sent, charged.charge, mark_of(charged), _maker(house), copy=copy)
+    raise Malformed(f"{name} signed no fill {number}", where="number")
+
+
+def _maker(house: House) -> Maker:
+    return Maker(house.floor.house, house.people.names(), house.clock())
+
+
+def _charge_log(house: House, table: str, day: str) -> str:
+    return next(name for name in reversed(table_logs(house.floor.log, day)) if name.startswith(f"{table}/"))
+
+
+def _checked(text: str, pattern: "re.Pattern[str]") -> None:
+    if not pattern.fullmatch(text):
+        raise Malformed(f"{text!r} is no day like 2026-08-24, nor a month like 2026-08", where="day")
