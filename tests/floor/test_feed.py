@@ -12,7 +12,7 @@ from dolly.floor.floor import Floor
 from dolly.money import Money
 from dolly.table import commands as say
 from dolly.table.people import Role
-from tests.floor.house import CROUPIER, TriedLog, open_floor, player, playing, straight
+from tests.floor.house import CROUPIER, INSPECTOR, TriedLog, open_floor, player, playing, straight
 
 BOSS = Viewer(Role.PIT_BOSS, "301")
 AT_CROUPIER = Viewer(Role.CROUPIER, "104")
@@ -138,10 +138,14 @@ async def test_a_declared_number_is_seen_by_croupier_and_inspector_alone_until_t
         boss = Cursor(floor.hub("R1"), BOSS)
         assert '"17"' not in json.dumps(await heard(boss))
 
+        await floor.say("R1", "stated", CROUPIER, say.SettleHold("17"))  # the server was lost before the dolly stood
+        await floor.say("R1", "confirmed", INSPECTOR, say.Confirm())
+        assert '"17"' not in json.dumps(await newest(floor, boss))
         await floor.say("R1", "dolly", CROUPIER, say.SetDolly())
 
         known = await newest(floor, boss)
-        assert [act["tag"] for act in known["acts"]] == ["result-declared", "dolly-set"]
+        tags = [act["tag"] for act in known["acts"]]
+        assert tags == ["result-declared", "game-held", "confirmation-asked", "result-declared", "dolly-set"]
         assert known["public"]["result"] == "17"
 
 

@@ -80,14 +80,37 @@ async def test_a_game_found_between_spin_and_no_more_bets_is_on_hold_at_start(*,
 
 
 @pytest.mark.law("ruling 11")
-async def test_a_game_lost_after_no_more_bets_stands_and_is_not_held() -> None:
+@pytest.mark.parametrize("declared", [False, True])
+async def test_a_game_lost_after_no_more_bets_stands_and_is_held_until_both_have_spoken(*, declared: bool) -> None:
     log = TriedLog()
     async with playing(log) as (_, said):
         await said(player(1), say.PlaceBets(1, (straight("17"),)))
-        await said(CROUPIER, say.Spin("clockwise"), say.CallNoMoreBets())
+        await said(CROUPIER, say.Spin("clockwise"))
+        await said(CROUPIER, say.CallNoMoreBets())
+        if declared:
+            await said(CROUPIER, say.DeclareResult("17"))
     async with open_floor(log) as floor:
         table = floor.tables["R1"].stored
-        assert (table.phase, table.held_at, table.staked) == (Phase.NO_MORE_BETS, None, Money(100))
+        assert (table.held_at is not None, table.staked) == (True, Money(100))
+        with pytest.raises(Refused) as refusal:
+            await floor.say("R1", "alone", CROUPIER, say.SetDolly() if declared else say.DeclareResult("17"))
+        assert refusal.value.refusal is Refusal.ON_HOLD
+
+        await floor.say("R1", "stated", CROUPIER, say.SettleHold("17"))
+        await floor.say("R1", "confirmed", INSPECTOR, say.Confirm())
+
+        assert (floor.tables["R1"].stored.held_at, floor.tables["R1"].stored.pocket) == (None, "17")
+
+
+@pytest.mark.law("ruling 11")
+async def test_a_game_lost_with_the_dolly_on_its_number_goes_on() -> None:
+    log = TriedLog()
+    async with playing(log) as (_, said):
+        for act in (say.Spin("clockwise"), say.CallNoMoreBets(), say.DeclareResult("17"), say.SetDolly()):
+            await said(CROUPIER, act)
+    async with open_floor(log) as floor:
+        await floor.say("R1", "on", CROUPIER, say.CollectLosing())
+        assert (floor.tables["R1"].stored.held_at, floor.tables["R1"].stored.phase) == (None, Phase.COLLECTED)
 
 
 async def test_a_counted_day_is_entered_as_closed_and_the_next_charge_names_its_head() -> None:

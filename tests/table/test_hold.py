@@ -8,7 +8,7 @@ from dolly.rules.wheel import Colour
 from dolly.table import commands as say
 from dolly.table import events as on
 from dolly.table.phases import Phase
-from tests.table.play import HOUSE, INSPECTOR, as_before_the_bets, betting, refused
+from tests.table.play import HOUSE, INSPECTOR, Play, as_before_the_bets, betting, refused, slip
 
 
 @pytest.mark.law("ruling 11")
@@ -36,7 +36,7 @@ def test_a_held_game_ends_by_the_number_both_saw_for_the_bets_accepted_before() 
     play.done()
 
     assert called == on.NoMoreBetsCalled("hold", (), (), held_at, "201")
-    assert declared == on.ResultDeclared("17", Colour.BLACK, "entered")
+    assert declared == on.ResultDeclared("17", Colour.BLACK, "entered", "201")
     assert play.table.closed_at == held_at
     assert play.rack(3) == Money(20_000 - 1_000 + 17_500)
 
@@ -68,13 +68,102 @@ def test_a_void_on_hold_waits_for_the_inspector_as_an_interruption_does() -> Non
 
 
 @pytest.mark.law("ruling 11")
-def test_lost_after_no_more_bets_the_bets_stand_and_the_number_is_declared_as_ever() -> None:
+def test_lost_after_no_more_bets_the_bets_stand_and_the_number_needs_both() -> None:
     play = betting()
     play.say(say.CallNoMoreBets())
+    closed_at = play.table.closed_at
+    play.say(say.HoldGame("server-lost"), by=HOUSE)
+
+    with refused(Refusal.ON_HOLD):
+        play.say(say.DeclareResult("17"))
+    play.say(say.SettleHold("17"))
+    assert play.table.pocket is None
+    (declared,) = play.say(say.Confirm(), by=INSPECTOR)
+    play.say(say.SetDolly())
+    play.done()
+
+    assert declared == on.ResultDeclared("17", Colour.BLACK, "entered", "201")
+    assert play.table.closed_at == closed_at
+    assert play.rack(3) == Money(20_000 - 1_000 + 17_500)
+
+
+@pytest.mark.law("ruling 11")
+@pytest.mark.parametrize("way_out", [say.VoidSpin("ball-dropped"), say.InterruptGame("power")])
+def test_lost_after_no_more_bets_a_game_without_a_number_waits_for_the_inspector(
+    way_out: say.VoidSpin | say.InterruptGame,
+) -> None:
+    play = betting()
+    play.say(say.CallNoMoreBets())
+    play.say(say.HoldGame("console-lost"), by=HOUSE)
+
+    play.say(way_out)
+    assert (play.table.phase, play.table.staked) == (Phase.NO_MORE_BETS, Money(3_500))
+    play.say(say.Confirm(), by=INSPECTOR)
+
+    assert (play.table.phase, play.table.held_at) == (Phase.OPEN, None)
+
+
+@pytest.mark.law("ruling 11", "ruling 12")
+@pytest.mark.parametrize("seen", ["32", "17"])
+def test_lost_with_a_number_declared_both_state_it_before_the_dolly_publishes_it(seen: str) -> None:
+    play = betting()
+    play.touch(say.CallNoMoreBets(), say.DeclareResult("32"))
+    play.say(say.HoldGame("console-lost"), by=HOUSE)
+
+    for alone in (say.SetDolly(), say.CorrectResult("17")):
+        with refused(Refusal.ON_HOLD):
+            play.say(alone)
+    play.say(say.SettleHold(seen))
+    (stated,) = play.say(say.Confirm(), by=INSPECTOR)
+    play.say(say.SetDolly())
+    play.done()
+
+    assert type(stated) is (on.ResultDeclared if seen == "32" else on.ResultCorrected)
+    assert play.table.recent[-1].pocket == seen
+
+
+@pytest.mark.law("ruling 11")
+def test_once_the_dolly_stands_there_is_nothing_to_hold() -> None:
+    play = betting()
+    play.fall("17")
 
     with refused(Refusal.OUT_OF_TURN):
         play.say(say.HoldGame("server-lost"), by=HOUSE)
-    play.touch(say.DeclareResult("17"), say.SetDolly())
-    play.done()
+    play.say(say.CollectLosing())
+    with refused(Refusal.OUT_OF_TURN):
+        play.say(say.HoldGame("server-lost"), by=HOUSE)
 
-    assert play.rack(3) == Money(20_000 - 1_000 + 17_500)
+
+@pytest.mark.law("ruling 8", "ruling 11")
+def test_a_clarification_that_waited_when_the_game_was_lost_lapses() -> None:
+    play = betting()
+    play.bet(3, "5 500", keyed=True)
+    play.say(say.CallNoMoreBets())
+    play.say(say.StraightenBet(3, slip("5 500"), slip("8 500")))
+
+    withdrawn, held = play.say(say.HoldGame("server-lost"), by=HOUSE)
+
+    assert withdrawn == on.ConfirmationWithdrawn("104")
+    assert held == on.GameHeld("server-lost")
+    with refused(Refusal.BETS_CLOSED) as late:
+        play.say(say.StraightenBet(3, slip("5 500"), slip("8 500")))
+    assert late.value.facts["announced_at"] == play.table.closed_at
+
+
+@pytest.mark.law("ruling 11", "ruling 23")
+def test_on_hold_nothing_is_sold_or_exchanged_at_either_kind_of_table() -> None:
+    for kind in ("terminal", "cloth"):
+        play = Play(kind=kind)
+        play.seat(3)
+        play.spin()
+        play.say(say.HoldGame("server-lost"), by=HOUSE)
+        change: tuple[say.Command, ...] = (say.CashOut(3, Money(100)),)
+        if kind == "cloth":
+            change = (
+                say.SellCashChips(Money(1_000)),
+                say.ExchangeColour(3, 10),
+                say.ExchangeColour(3, 0, all_home=True),
+            )
+        for command in (say.BuyChips(3, Money(1_000)), say.TakeTip(Money(100), 3), *change):
+            with refused(Refusal.ON_HOLD):
+                play.say(command)

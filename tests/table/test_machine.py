@@ -233,7 +233,7 @@ class TableMachine(RuleBasedStateMachine):
         assert (table.pocket is not None) == (table.phase in {Phase.RESULT, Phase.COLLECTED, Phase.PAID})
         assert not table.dolly or table.pocket is not None
         assert not table.owed or table.phase is Phase.COLLECTED
-        assert table.held_at is None or table.phase in {Phase.SPUN, Phase.BETTING}
+        assert table.held_at is None or table.awaits_dolly
         assert table.suspended is None or table.phase not in IN_GAME
 
     @invariant()

@@ -63,7 +63,7 @@ class Floor:
         return self.register.house
 
     async def open(self) -> None:
-        """Restores every live log to its exact state; a game lost between spin and no more bets is on hold."""
+        """Restores every live log to its exact state; a game lost before its dolly stood is on hold."""
         await self.register.open()
         for name, known in sorted(self.house.tables.items()):
             self.hub(name)
@@ -114,9 +114,9 @@ class Floor:
         return await host.say(said)
 
     async def hold(self, table: str, cause: Any) -> None:  # noqa: ANN401 - the command checks it
-        """After a loss between spin and no more bets no bet is accepted from that instant (ruling 11)."""
+        """After a loss before the dolly stands no bet is accepted from that instant, and both state (ruling 11)."""
         state = self.tables[table].stored
-        if state.phase in {Phase.SPUN, Phase.BETTING} and state.held_at is None:
+        if state.awaits_dolly and state.held_at is None:
             _log.error("a game is on hold", table=table, game=state.game, cause=cause)
             with suppress(Refused):  # somebody was quicker
                 await self.say(table, own_id(self.clock()), DOLLY, say.HoldGame(cause))

@@ -77,7 +77,7 @@ def _round(event: on.RoundEvent) -> str:
             marked = f"; bets in the last seconds: {_numbers(event.marked)}" if event.marked else ""
             return f"no more bets{_back(event.returned)}{marked}{_confirmed(event.confirmed_by)}"
         case on.ResultDeclared():
-            return f"the number is entered: {event.pocket} {event.colour}"
+            return f"the number is entered: {event.pocket} {event.colour}{_confirmed(event.confirmed_by)}"
         case on.DollySet():
             return f"{event.pocket} {event.colour}: announced and marked with the dolly"
         case on.LosingCollected():

@@ -10,7 +10,7 @@ from msgspec import Struct
 from dolly.errors import NotPermitted, Refusal, Refused
 from dolly.table import commands as say
 from dolly.table.people import Role, Said
-from dolly.table.phases import HANDS_OFF, Phase
+from dolly.table.phases import HANDS_OFF, UNTIL_COLLECTING, Phase
 from dolly.table.state import Table
 
 _CROUPIER = frozenset({Role.CROUPIER})
@@ -77,7 +77,6 @@ ROLES: Final[dict[type[Struct], frozenset[Role]]] = {
 _DAY = frozenset(Phase) - {Phase.UNCHARGED, Phase.CLOSED, Phase.COUNTED}
 _BETTING = frozenset({Phase.OPEN, Phase.SPUN, Phase.BETTING})
 _BEFORE_DOLLY_LIFTS = frozenset({Phase.RESULT, Phase.COLLECTED, Phase.PAID})
-_UNTIL_COLLECTING = frozenset({Phase.SPUN, Phase.BETTING, Phase.NO_MORE_BETS, Phase.RESULT})
 _EVER = frozenset(Phase) - {Phase.UNCHARGED}
 
 #: When each may be said (architecture §8). What is not in its phase is out of turn, a late bet bets-closed.
@@ -125,11 +124,11 @@ PHASES: Final[dict[type[Struct], frozenset[Phase]]] = {
     say.CollectLosing: frozenset({Phase.RESULT}),
     say.PayWinning: frozenset({Phase.COLLECTED}),
     say.LiftDolly: frozenset({Phase.PAID}),
-    say.VoidSpin: _UNTIL_COLLECTING,
-    say.InterruptGame: _UNTIL_COLLECTING,
+    say.VoidSpin: UNTIL_COLLECTING,
+    say.InterruptGame: UNTIL_COLLECTING,
     say.CorrectResult: _BEFORE_DOLLY_LIFTS,
-    say.SettleHold: frozenset({Phase.SPUN, Phase.BETTING}),
-    say.HoldGame: frozenset({Phase.SPUN, Phase.BETTING}),
+    say.SettleHold: UNTIL_COLLECTING,
+    say.HoldGame: UNTIL_COLLECTING,
 }
 
 BETS: Final[frozenset[type[Struct]]] = frozenset({say.PlaceBets, say.TakeBackBets, say.MoveBets, say.StraightenBet})
@@ -144,9 +143,10 @@ _WHILE_SUSPENDED: Final = _WHILE_WAITING | {
     say.LeaveSeat, say.SecureSeat, say.SendFill, say.ReceiveFill, say.WithdrawLastGames, say.TakeToCard,
     say.RecallFill,
 }  # fmt: skip
-_ON_HOLD: Final = frozenset(
-    {say.CallNoMoreBets, say.InviteBets, say.BuyChips, say.CashOut, say.HoldGame, say.BringFromCard, say.TakeToCard}
-)
+_ON_HOLD: Final = frozenset({
+    say.CallNoMoreBets, say.InviteBets, say.DeclareResult, say.SetDolly, say.CorrectResult, say.HoldGame,
+    say.BuyChips, say.SellCashChips, say.CashOut, say.ExchangeColour, say.TakeTip, say.BringFromCard, say.TakeToCard,
+})  # fmt: skip
 _AFTER_LAST: Final = frozenset({say.Spin, say.AnnounceLastGames}) | _SALES | BETS
 #: Said by whoever comes, not only by who is in the place.
 _FROM_OUTSIDE: Final = frozenset({
@@ -189,6 +189,8 @@ def _check_waiting(table: Table, kind: type[Struct]) -> None:
     if table.pending is None:
         if kind in _CONFIRMING:
             raise Refused(Refusal.NOTHING_TO_CONFIRM, "nothing waits for a confirmation at this table")
+    elif kind is say.HoldGame and isinstance(table.pending.asked, say.StraightenBet):
+        return  # the ball may lie in a pocket: what was to be clarified lapses
     elif kind not in _WHILE_WAITING and not isinstance(table.pending.asked, say.TakePlace):
         waits = table.pending.asked.__struct_config__.tag
         raise Refused(Refusal.CONFIRMATION_WAITS, f"{waits} waits for its confirmation or withdrawal", waits=str(waits))
@@ -256,7 +258,7 @@ def _out_of_turn(table: Table, said: Said, kind: type[Struct]) -> Refused:
 
 def _bets_closed(table: Table, said: Said) -> Refused:
     """A bet that arrives after no more bets is refused and costs nothing; both times are kept (27(2)s2)."""
-    announced = table.held_at if table.held_at is not None else table.closed_at
+    announced = table.closed_at if table.held_at is None or table.phase in HANDS_OFF else table.held_at
     return Refused(
         Refusal.BETS_CLOSED,
         "no more bets: the bet came too late and costs nothing",

@@ -23,7 +23,7 @@ from dolly.table.events.day import TableCharged
 from dolly.table.events.lines import Line, SeatOwed
 from dolly.table.events.staff import Askable
 from dolly.table.people import Actor
-from dolly.table.phases import Phase
+from dolly.table.phases import UNTIL_COLLECTING, Phase
 
 
 class Stakes(Struct, frozen=True, gc=False):
@@ -166,6 +166,11 @@ class Table(Struct, frozen=True, gc=False):
     counting: Counting | None = None
     closing_signed: tuple[Signature, ...] = ()
     signed_off: bool = False
+
+    @property
+    def awaits_dolly(self) -> bool:
+        """Whether a game is on whose number the dolly has not published: a loss then holds it (ruling 11)."""
+        return self.phase in UNTIL_COLLECTING and not self.dolly
 
     @property
     def live_terms(self) -> Terms:

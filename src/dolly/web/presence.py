@@ -1,4 +1,4 @@
-"""Who has a console open: the croupier's lost between spin and no more bets holds the game (ruling 11)."""
+"""Who has a console open: the croupier's lost in a game, before the dolly stands, holds the game (ruling 11)."""
 
 import asyncio
 from collections import Counter
@@ -7,9 +7,6 @@ from typing import Final
 from dolly.errors import DollyError
 from dolly.floor.floor import Floor
 from dolly.table.people import Actor, Role
-from dolly.table.phases import Phase
-
-_BETTING: Final = frozenset({Phase.SPUN, Phase.BETTING})
 
 #: What the house's times are counted in, for the loop's clock.
 SECOND: Final = 1.0
@@ -56,4 +53,4 @@ class Presence:
         host = self._floor.tables.get(table)
         if host is None or self._open[table, person] > 0:
             return False
-        return host.stored.croupier == person and host.stored.phase in _BETTING
+        return host.stored.croupier == person and host.stored.awaits_dolly

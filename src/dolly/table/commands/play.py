@@ -112,7 +112,7 @@ class CorrectResult(Struct, frozen=True, forbid_unknown_fields=True, tag="correc
 
 
 class HoldGame(Struct, frozen=True, forbid_unknown_fields=True, tag="hold-game"):
-    """Server or croupier's console was lost between spin and no more bets: no bet from here (ruling 11)."""
+    """Server or croupier's console was lost in a game, before the dolly stood: no bet from here (ruling 11)."""
 
     cause: Literal["server-lost", "console-lost"]
 

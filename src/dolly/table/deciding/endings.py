@@ -10,6 +10,7 @@ from dolly.table.deciding import game
 from dolly.table.deciding.asking import ask
 from dolly.table.deciding.bets import straightened
 from dolly.table.events import (
+    ConfirmationWithdrawn,
     Event,
     GameHeld,
     GameInterrupted,
@@ -22,7 +23,7 @@ from dolly.table.events.lines import SeatLines, SeatPaid
 from dolly.table.evolving.bets import everything_on, in_order
 from dolly.table.evolving.rounds import evolve_round
 from dolly.table.people import Said
-from dolly.table.phases import Phase
+from dolly.table.phases import HANDS_OFF, Phase
 from dolly.table.state import Pending, Table
 
 
@@ -118,9 +119,21 @@ def _paid(table: Table) -> Iterator[SeatPaid]:
 
 
 def hold_game(table: Table, command: say.HoldGame) -> tuple[Event, ...]:
-    """Server or croupier's console was lost: no bet is accepted from this instant (ruling 11)."""
+    """Server or croupier's console was lost: no bet is accepted from this instant (ruling 11).
+
+    After no more bets the bets stand, and until the dolly publishes a number the choice is the same. What was
+    to be clarified then lapses, since the ball may lie in a pocket (ruling 8).
+    """
     assert table.held_at is None, "a game is held once"
-    return (GameHeld(command.cause),)
+    if not table.awaits_dolly:
+        raise Refused(
+            Refusal.OUT_OF_TURN, "the dolly stands: the number is known to all, and nothing is to be stated",
+            phase=table.phase.value,
+        )  # fmt: skip
+    held = GameHeld(command.cause)
+    if table.pending is not None and isinstance(table.pending.asked, say.StraightenBet):
+        return (ConfirmationWithdrawn(table.pending.by.person), held)
+    return (held,)
 
 
 def settle_hold(table: Table, said: Said, command: say.SettleHold) -> tuple[Event, ...]:
@@ -130,12 +143,19 @@ def settle_hold(table: Table, said: Said, command: say.SettleHold) -> tuple[Even
 
 
 def _hold_settled(table: Table, command: say.SettleHold, confirmed_by: str) -> tuple[Event, ...]:
-    """No more bets is entered at the time of the hold, and the number declared for the bets before it."""
+    """No more bets is entered at the time of the hold, and the number declared for the bets before it.
+
+    Lost after no more bets, the number alone is declared; lost with a number declared, that one is confirmed,
+    or put right if the ball lies in another pocket.
+    """
     colour = table.live_terms.wheel.colour(command.pocket)
-    return (
-        NoMoreBetsCalled("hold", (), game.short_of_minimum(table), table.held_at, confirmed_by),
-        ResultDeclared(command.pocket, colour, "entered"),
-    )
+    if table.pocket is not None and table.pocket != command.pocket:
+        return (ResultCorrected(table.game, table.pocket, command.pocket, colour, (), (), confirmed_by),)
+    declared = ResultDeclared(command.pocket, colour, "entered", confirmed_by)
+    if table.phase in HANDS_OFF:
+        return (declared,)
+    short = game.short_of_minimum(table)
+    return (NoMoreBetsCalled("hold", (), short, table.held_at, confirmed_by), declared)
 
 
 def confirmed(table: Table, said: Said, pending: Pending) -> tuple[Event, ...]:

@@ -83,11 +83,15 @@ class NoMoreBetsCalled(Struct, frozen=True, forbid_unknown_fields=True, tag="no-
 
 
 class ResultDeclared(Struct, frozen=True, forbid_unknown_fields=True, tag="result-declared"):
-    """The croupier entered the number; the dolly will publish it."""
+    """The croupier entered the number; the dolly will publish it.
+
+    ``confirmed_by`` the inspector where the number ends a hold: both saw the ball come to rest (ruling 11).
+    """
 
     pocket: str
     colour: Colour
     source: Source
+    confirmed_by: str | None = None
 
 
 class DollySet(Struct, frozen=True, forbid_unknown_fields=True, tag="dolly-set"):
@@ -154,6 +158,9 @@ class ResultCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="resu
 
 
 class GameHeld(Struct, frozen=True, forbid_unknown_fields=True, tag="game-held"):
-    """Server or croupier's console was lost in a game: no bet is accepted from this instant (ruling 11)."""
+    """Server or croupier's console was lost before the dolly stood: no bet is accepted from this instant (ruling 11).
+
+    Lost after no more bets the bets stand, and the choice of how the game ends is the same.
+    """
 
     cause: Literal["server-lost", "console-lost"]

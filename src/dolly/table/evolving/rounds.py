@@ -41,7 +41,7 @@ def evolve_round(table: Table, event: RoundEvent, at: int) -> Table:
         case NoMoreBetsCalled():
             return _no_more_bets(table, event, at)
         case ResultDeclared():
-            return replace(table, phase=Phase.RESULT, phase_at=at, pocket=event.pocket)
+            return _declared(table, event, at)
         case DollySet():
             return replace(table, phase_at=at, dolly=True)
         case LosingCollected():
@@ -96,6 +96,12 @@ def _no_more_bets(table: Table, event: NoMoreBetsCalled, at: int) -> Table:
         marked=event.marked,
         pending=table.pending if event.confirmed_by is None else None,
     )
+
+
+def _declared(table: Table, event: ResultDeclared, at: int) -> Table:
+    """The number is entered; confirmed by the inspector it ends a hold (ruling 11)."""
+    declared = replace(table, phase=Phase.RESULT, phase_at=at, pocket=event.pocket)
+    return declared if event.confirmed_by is None else replace(declared, held_at=None, pending=None)
 
 
 def _lifted(table: Table, event: DollyLifted, at: int) -> Table:

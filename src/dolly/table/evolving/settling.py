@@ -89,5 +89,6 @@ def corrected(table: Table, event: ResultCorrected, at: int) -> Table:
         seats[number] = replace(seats[number], keyed={})
     return replace(
         table, seats=seats.finish(), phase=Phase.RESULT, phase_at=at, pocket=event.pocket,
-        exposure=exposure, staked=staked, float_=float_, racks=racks, owed=(), pending=None,
+        exposure=exposure, staked=staked, float_=float_, racks=racks, owed=(), held_at=None,
+        pending=None,
     )  # fmt: skip

@@ -82,7 +82,7 @@ croupier-interrupt-power = Power failure
 
 # A game on hold
 croupier-hold-title = The game is on hold
-croupier-hold-why = The connection was lost between the spin and no more bets. Betting in this game does not reopen.
+croupier-hold-why = The connection was lost before the dolly stood. The bets stand; betting in this game does not reopen.
 croupier-hold-number = We both saw the ball come to rest
 croupier-hold-interrupt = We did not: interrupt the game
 
