@@ -5,11 +5,13 @@ from contextlib import contextmanager
 
 import pytest
 
+from dolly.chips import ChipType
 from dolly.errors import Refusal, Refused
 from dolly.house import House, HouseCommand, decide, evolve, replay
 from dolly.house import commands as say
 from dolly.house.decide import carried
-from dolly.rules.house_rules import Approval
+from dolly.money import Money
+from dolly.rules.house_rules import Approval, Terminals
 
 
 class Standing:
@@ -124,6 +126,64 @@ def test_an_approval_has_a_reference_and_a_date() -> None:
         standing.say(say.EnterApproval("bg-2021", "1", Approval("", "2026-11-01")))
     standing.say(say.EnterApproval("bg-2021", "1", Approval("NRA-7", "2026-11-01")))
     assert standing.house.approvals["bg-2021", "1", ""].reference == "NRA-7"
+
+
+@pytest.mark.law("ruling 3")
+@pytest.mark.parametrize(
+    ("reference", "date"),
+    [("  ", "2026-11-01"), ("x", "2026-11-01"), ("x" * 81, "2026-11-01"), ("NRA-7", "2026-99-99"), ("NRA-7", "")],
+)
+def test_an_approval_can_be_looked_up_by_its_reference_and_its_day(reference: str, date: str) -> None:
+    standing, paper = Standing(), Approval(reference, date)
+    chip = ChipType("5 €", "cash-chip", "EUR", "червен", reference, date, Money(500))
+    sound = Approval("NRA-7", "2026-11-01")
+    for command in (
+        say.EnterApproval("bg-2021", "1", paper),
+        say.EnterTerminals(Terminals(paper, 8, sound)),
+        say.EnterTerminals(Terminals(sound, 8, paper)),
+        say.EnterChipType(chip),
+    ):
+        with refused(Refusal.NOT_APPROVED):
+            standing.say(command)
+
+
+def at_terminals(standing: Standing, table: str, seats: int, *, training: bool = False) -> None:
+    standing.say(say.EnterTable(table, "terminal", seats, training=training))
+    standing.say(say.OpenLog(table, f"{table}/2026-11-30"))
+
+
+@pytest.mark.law("ruling 1")
+def test_all_live_tables_at_terminals_together_have_no_more_places_than_approved() -> None:
+    standing, paper = Standing(), Approval("NRA-7", "2026-11-01")
+    standing.say(say.TurnDay("2026-11-30"))
+    with refused(Refusal.NOT_APPROVED):
+        at_terminals(standing, "R1", 8)
+    standing.say(say.EnterTerminals(Terminals(paper, 12, paper)))
+    at_terminals(standing, "R2", 8)
+    at_terminals(standing, "R3", 100, training=True)
+    with pytest.raises(Refused, match="12 places are approved and 4 of them free; R4 would have 5") as told:
+        at_terminals(standing, "R4", 5)
+    assert (told.value.facts["places"], told.value.facts["free"]) == (12, 4)
+    at_terminals(standing, "R5", 4)
+    with refused(Refusal.NOT_APPROVED):
+        standing.say(say.EnterTerminals(Terminals(paper, 11, paper)))
+    standing.say(say.CloseLog("R2", "R2/2026-11-30", "ab"))
+    standing.say(say.OpenLog("R2", "R2/2026-11-30/2"))
+    assert standing.house.places_taken() == 12
+
+
+@pytest.mark.law("ruling 1")
+def test_the_approval_of_terminals_is_entered_once_for_a_place_at_least_and_carried_over() -> None:
+    standing, paper = Standing(), Approval(" NRA-7 ", "2026-11-01")
+    with refused(Refusal.NOT_APPROVED):
+        standing.say(say.EnterTerminals(Terminals(paper, 0, paper)))
+    standing.say(say.EnterTerminals(Terminals(paper, 12, paper)))
+    with refused(Refusal.ALREADY_KNOWN):
+        standing.say(say.EnterTerminals(Terminals(paper, 12, paper)))
+    assert standing.house.terminals is not None
+    assert standing.house.terminals.approval.reference == "NRA-7"
+    assert replay(standing.events) == standing.house  # type: ignore[arg-type]
+    assert evolve(House(), carried(standing.house, 2027, "ab")).terminals == standing.house.terminals
 
 
 @pytest.mark.law("27(3)9", "ruling 3")

@@ -14,6 +14,7 @@ from dolly.floor.host import Host
 from dolly.floor.together import Part
 from dolly.house import commands as house_say
 from dolly.money import Amount
+from dolly.rules.house_rules import Terminals
 from dolly.table.commands.day import ChargeTable
 from dolly.table.people import Actor
 
@@ -85,4 +86,10 @@ def _charge_of(floor: "Floor", opening: Opening, day: str, predecessor: str) -> 
         rules=approved(floor.house, floor.profile(opening.profile)),
         charge=opening.charge,
         predecessor=predecessor,
+        terminals=terminals_of(floor, opening.kind, training=opening.training),
     )
+
+
+def terminals_of(floor: "Floor", kind: house_say.Kind, *, training: bool) -> Terminals | None:
+    """Returns the approval a live table at terminals is charged under (ruling 1); other tables need none."""
+    return floor.house.terminals if kind == "terminal" and not training else None

@@ -13,7 +13,7 @@ from dolly.desk.state import Desk, Draft
 from dolly.documents import Signature, complete_with, missing
 from dolly.floor.answers import Accepted, Message, message
 from dolly.floor.approvals import approved
-from dolly.floor.charging import next_table, opening_parts, predecessor_of
+from dolly.floor.charging import next_table, opening_parts, predecessor_of, terminals_of
 from dolly.floor.feed import TableHost
 from dolly.floor.together import AnyHost, Part
 from dolly.house import commands as house_say
@@ -118,6 +118,7 @@ def _charging(floor: "Floor", desk: Desk, draft: Draft) -> say.ChargeTable:
         charge=draft.amount,
         desk=desk.name,
         chips=paper.chips,
+        terminals=terminals_of(floor, paper.charging.kind, training=False),
     )
 
 

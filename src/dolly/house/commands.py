@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from dolly.chips import ChipType
 from dolly.documents import Kind as PaperKind
-from dolly.rules.house_rules import Approval
+from dolly.rules.house_rules import Approval, Terminals
 
 Number = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}$")]
 TableName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}$")]
@@ -61,6 +61,15 @@ class EnterApproval(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-
     version: str
     approval: Approval
     call: str = ""
+
+
+class EnterTerminals(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-terminals"):
+    """Enters the approval of the terminals, their playing places and their electronic chips (ruling 1).
+
+    Without it terminals run on training tables only; all live tables together have no more places than it says.
+    """
+
+    terminals: Terminals
 
 
 class TurnDay(Struct, frozen=True, forbid_unknown_fields=True, tag="turn-day"):
@@ -144,7 +153,7 @@ class AnnulPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="annul-pap
 
 
 HouseCommand = (
-    OpenHouse | EnterFirstManager | EnterStaff | RemoveStaff | EnterTable | EnterApproval | TurnDay | OpenLog
-    | CloseLog | EnterDesk | OpenDeskLog | CloseDeskLog | EnterChipType | RetireChipType | NumberPaper | AnnulPaper
-    | EnterCasino
+    OpenHouse | EnterFirstManager | EnterStaff | RemoveStaff | EnterTable | EnterApproval | EnterTerminals | TurnDay
+    | OpenLog | CloseLog | EnterDesk | OpenDeskLog | CloseDeskLog | EnterChipType | RetireChipType | NumberPaper
+    | AnnulPaper | EnterCasino
 )  # fmt: skip

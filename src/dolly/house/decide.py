@@ -5,6 +5,7 @@ from typing import Final, assert_never
 from dolly.errors import Refusal, Refused
 from dolly.house import commands as say
 from dolly.house import events as on
+from dolly.house.approving import check_places, enter_approval, enter_terminals
 from dolly.house.facts import (
     annul_paper,
     close_desk_log,
@@ -36,7 +37,9 @@ def decide(house: House, command: say.HouseCommand, by: str) -> tuple[on.HouseEv
         case say.EnterTable():
             return (_enter_table(house, command, by),)
         case say.EnterApproval():
-            return (_enter_approval(house, command, by),)
+            return (enter_approval(house, command, by),)
+        case say.EnterTerminals():
+            return (enter_terminals(house, command, by),)
         case say.TurnDay():
             return (_turn_day(house, command, by),)
         case say.OpenLog():
@@ -78,6 +81,7 @@ def carried(house: House, year: int, predecessor: str) -> on.HouseOpened:
         desks=tuple(desk for _, desk in sorted(house.desks.items())),
         chips=tuple(chip for _, chip in sorted(house.chips.items())),
         operator=house.operator,
+        terminals=house.terminals,
         papers=tuple(on.LastPaper(kind, number) for kind, number in sorted(house.papers.items())),
     )
 
@@ -143,15 +147,6 @@ def _enter_table(house: House, command: say.EnterTable, by: str) -> on.TableEnte
     return on.TableEntered(command.table, command.kind, command.seats, command.training, by)
 
 
-def _enter_approval(house: House, command: say.EnterApproval, by: str) -> on.ApprovalEntered:
-    approval = command.approval
-    if not approval.reference or not approval.date:
-        raise Refused(Refusal.NOT_APPROVED, "an approval has a reference and a date (ruling 3)")
-    if house.approvals.get((command.profile, command.version, command.call)) == approval:
-        raise Refused(Refusal.ALREADY_KNOWN, f"{command.profile} {command.version} is entered so already")
-    return on.ApprovalEntered(command.profile, command.version, approval, by, command.call)
-
-
 def _turn_day(house: House, command: say.TurnDay, by: str) -> on.DayTurned:
     if command.day <= house.day:
         raise Refused(Refusal.ALREADY_KNOWN, f"the gaming day is {house.day}; the next is later", day=house.day)
@@ -162,6 +157,7 @@ def _open_log(house: House, command: say.OpenLog, by: str) -> on.LogOpened:
     known = _known(house, command.table)
     if known.log is not None:
         raise Refused(Refusal.ALREADY_CHARGED, f"{command.table} is open ({known.log})", log=known.log)
+    check_places(house, known)
     if not command.log.startswith(f"{command.table}/{house.day}"):
         raise Refused(Refusal.UNKNOWN, f"{command.log} is no log of {command.table} on {house.day}", day=house.day)
     return on.LogOpened(command.table, command.log, by)

@@ -5,7 +5,7 @@ from msgspec import Struct
 from dolly.chips import ChipType
 from dolly.house.commands import Kind
 from dolly.house.state import KnownDesk, KnownTable, Operator
-from dolly.rules.house_rules import Approval
+from dolly.rules.house_rules import Approval, Terminals
 
 
 class StaffRoles(Struct, frozen=True, array_like=True):
@@ -44,6 +44,7 @@ class HouseOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="house-op
     chips: tuple[ChipType, ...] = ()
     papers: tuple[LastPaper, ...] = ()
     operator: Operator | None = None
+    terminals: Terminals | None = None
 
 
 class StaffEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="staff-entered"):
@@ -79,6 +80,13 @@ class ApprovalEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="appr
     approval: Approval
     by: str
     call: str = ""
+
+
+class TerminalsEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="terminals-entered"):
+    """The approval of the house's terminals was entered; it stands in the place of the one before."""
+
+    terminals: Terminals
+    by: str
 
 
 class DayTurned(Struct, frozen=True, forbid_unknown_fields=True, tag="day-turned"):
@@ -169,7 +177,7 @@ class PaperAnnulled(Struct, frozen=True, forbid_unknown_fields=True, tag="paper-
 
 
 HouseEvent = (
-    HouseOpened | StaffEntered | StaffRemoved | TableEntered | ApprovalEntered | DayTurned | LogOpened | LogClosed
-    | DeskEntered | DeskLogOpened | DeskLogClosed | ChipTypeEntered | ChipTypeRetired | PaperNumbered | PaperAnnulled
-    | OperatorEntered
+    HouseOpened | StaffEntered | StaffRemoved | TableEntered | ApprovalEntered | TerminalsEntered | DayTurned
+    | LogOpened | LogClosed | DeskEntered | DeskLogOpened | DeskLogClosed | ChipTypeEntered | ChipTypeRetired
+    | PaperNumbered | PaperAnnulled | OperatorEntered
 )  # fmt: skip

@@ -26,6 +26,8 @@ def evolve(house: House, event: on.HouseEvent) -> House:
         case on.ApprovalEntered():
             key = (event.profile, event.version, event.call)
             return replace(house, approvals=house.approvals.set(key, event.approval))
+        case on.TerminalsEntered():
+            return replace(house, terminals=event.terminals)
         case on.DayTurned():
             return replace(house, day=event.day)
         case on.LogOpened():
@@ -82,4 +84,5 @@ def _opened(event: on.HouseOpened) -> House:
         chips=Map({one.name: one for one in event.chips}),
         papers=Map({one.kind: one.number for one in event.papers}),
         operator=event.operator,
+        terminals=event.terminals,
     )

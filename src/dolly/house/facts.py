@@ -4,7 +4,9 @@ from dolly.chips import ChipType
 from dolly.errors import Refusal, Refused
 from dolly.house import commands as say
 from dolly.house import events as on
+from dolly.house.approving import checked
 from dolly.house.state import House, KnownDesk, Operator
+from dolly.rules.house_rules import Approval
 
 
 def enter_desk(house: House, command: say.EnterDesk, by: str) -> on.DeskEntered:
@@ -41,6 +43,7 @@ def enter_chip_type(house: House, command: say.EnterChipType, by: str) -> on.Chi
         raise Refused(
             Refusal.NOT_APPROVED, "cash chips and plaques bear a value; colour chips bear none and belong to a table"
         )
+    checked(Approval(chip.reference, chip.date))
     for other in house.chips.values():
         if other.name != chip.name and _alike(other, chip):
             raise Refused(Refusal.ALREADY_KNOWN, f"{other.name} is such a chip already", name=other.name)

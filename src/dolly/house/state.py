@@ -5,7 +5,7 @@ from msgspec import Struct
 
 from dolly.chips import ChipType
 from dolly.house.commands import Kind
-from dolly.rules.house_rules import Approval
+from dolly.rules.house_rules import Approval, Terminals
 
 
 class KnownTable(Struct, frozen=True):
@@ -17,6 +17,11 @@ class KnownTable(Struct, frozen=True):
     training: bool
     log: str | None = None
     last_log: str | None = None
+
+    @property
+    def on_live_terminals(self) -> bool:
+        """Whether it is played at terminals, and no training."""
+        return self.kind == "terminal" and not self.training
 
 
 class KnownDesk(Struct, frozen=True):
@@ -56,6 +61,12 @@ class House(Struct, frozen=True):
     annulled: Map[tuple[str, int], int] = Map()
     numbered: Map[tuple[str, str], int] = Map()
     operator: Operator | None = None
+    terminals: Terminals | None = None
+
+    def places_taken(self, but: str = "") -> int:
+        """Returns how many terminals' places the live tables that are open have, ``but`` one table."""
+        tables = (one for name, one in self.tables.items() if name != but)
+        return sum(one.seats for one in tables if one.log is not None and one.on_live_terminals)
 
     def next_paper(self, kind: str) -> int:
         """Returns the number the next paper of a kind will take."""

@@ -19,6 +19,14 @@ class Approval(Struct, frozen=True, forbid_unknown_fields=True):
     date: str
 
 
+class Terminals(Struct, frozen=True, forbid_unknown_fields=True):
+    """The approval of a house's terminals: how many playing places, and that of their electronic chips (ruling 1)."""
+
+    approval: Approval
+    places: int
+    chips: Approval
+
+
 class Range(Struct, frozen=True, forbid_unknown_fields=True):
     """The least and the most that may stand, in cents, both allowed."""
 

@@ -87,18 +87,19 @@ def check_live(rules: HouseRules, day: str = "") -> None:
     if rules.law != BG_2021:
         reason = f"a live table runs under {BG_2021}, the one law Dolly can hold it to; these rules follow {rules.law}"
         raise _not_approved(reason, "law")
-    _check_approval(rules.approval, day, "house-rules", "the house rules")
+    check_approved(rules.approval, day, "house-rules", "the house rules")
     for family in rules.calls.permitted:
         scheme = rules.calls.schemes.get(family)
         if family != "neighbours":
-            _check_approval(rules.calls.approvals.get(family), day, family, family)
+            check_approved(rules.calls.approvals.get(family), day, family, family)
         if scheme is not None and day and scheme.valid_from > day:
             raise _not_approved(f"the scheme of {family} is valid from {scheme.valid_from} on", family)
     if rules.play.even_chances_on_zero != "lose":
         raise _not_approved("live tables run lose-on-zero rules only", "even-chances-on-zero")
 
 
-def _check_approval(approval: Approval | None, day: str, what: str, named: str) -> None:
+def check_approved(approval: Approval | None, day: str, what: str, named: str) -> None:
+    """Refuses what has no approval that can be looked up, or none by ``day``; without a day any is taken."""
     if approval is None:
         raise _not_approved(f"{named}: no approval on record; enter its reference and date", what)
     wrong = approval_fault(approval.reference, approval.date)

@@ -7,7 +7,7 @@ from msgspec import Struct
 from dolly.chips import Count
 from dolly.documents import Signature
 from dolly.money import Amount, Sum
-from dolly.rules.house_rules import HouseRules
+from dolly.rules.house_rules import HouseRules, Terminals
 from dolly.table.commands.words import Label, Words
 
 Kind = Literal["terminal", "cloth"]
@@ -20,7 +20,8 @@ class ChargeTable(Struct, frozen=True, forbid_unknown_fields=True, tag="charge-t
     ``table`` and ``day`` name the log; ``seats`` is the number of playing places; ``training`` marks a
     table whose figures enter no live report (ruling 2). ``predecessor`` is the head of the table's last log.
     A live table is charged by the opening protocol ``number``: the full set by denomination from ``desk``,
-    signed by cashier, game manager, pit boss and croupier (Н35 5(2), ruling 26).
+    signed by cashier, game manager, pit boss and croupier (Н35 5(2), ruling 26). At terminals it bears the
+    house's approval of its ``terminals`` (ruling 1).
     """
 
     table: Label
@@ -35,6 +36,7 @@ class ChargeTable(Struct, frozen=True, forbid_unknown_fields=True, tag="charge-t
     number: int = 0
     chips: Count = ()
     signatures: tuple[Signature, ...] = ()
+    terminals: Terminals | None = None
 
 
 class AnnounceLastGames(Struct, frozen=True, forbid_unknown_fields=True, tag="announce-last-games"):

@@ -6,6 +6,7 @@ from dolly.chips import value_of
 from dolly.documents import missing
 from dolly.errors import Malformed, Refusal, Refused
 from dolly.money import euros
+from dolly.rules.law import check_approved
 from dolly.rules.profile import check_live, check_rules
 from dolly.table.commands import DayCommand
 from dolly.table.commands.day import (
@@ -84,15 +85,12 @@ def _charge(person: str, command: ChargeTable) -> TableCharged:
     return TableCharged(
         command.table, command.day, command.kind, command.training, command.seats, command.rules, command.charge,
         person, command.predecessor, command.desk, command.number, command.chips, command.signatures,
+        command.terminals,
     )  # fmt: skip
 
 
 def _check_rules(command: ChargeTable) -> None:
-    """Whole and lawful rules hold at every table; a live one runs only under what is approved (rulings 1, 3).
-
-    House rules carry no approval of terminals, their number and their electronic chips yet, so that the
-    house has none on record and terminals run on training tables only.
-    """
+    """Whole and lawful rules hold at every table; a live one runs only under what is approved (rulings 1, 3)."""
     try:
         check_rules(command.rules, command.rules.profile)
     except Malformed as wrong:
@@ -107,9 +105,29 @@ def _check_rules(command: ChargeTable) -> None:
     if command.training:
         return
     check_live(command.rules, command.day)
-    if command.kind == "terminal":
-        raise Refused(Refusal.NOT_APPROVED, "the house has entered no approval of its terminals", what="terminals")
+    _check_terminals(command)
     _check_signed(command)
+
+
+def _check_terminals(command: ChargeTable) -> None:
+    """A live table is cloth unless its terminals are approved by its day; then no more seats than that (ruling 1).
+
+    How many of the approved places other live tables have already is the house's to say, when it opens the log.
+    """
+    if command.kind != "terminal":
+        return
+    terminals = command.terminals
+    if terminals is None:
+        raise Refused(Refusal.NOT_APPROVED, "the house has entered no approval of its terminals", what="terminals")
+    check_approved(terminals.approval, command.day, "terminals", "the terminals")
+    check_approved(terminals.chips, command.day, "chips", "the terminals' electronic chips")
+    if command.seats > terminals.places:
+        raise Refused(
+            Refusal.NOT_APPROVED,
+            f"{terminals.places} places are approved; {command.table} would have {command.seats}",
+            what="places",
+            places=terminals.places,
+        )
 
 
 def _check_signed(command: ChargeTable) -> None:

@@ -5,7 +5,7 @@ from msgspec import Struct
 from dolly.chips import Count
 from dolly.documents import Signature
 from dolly.money import NOTHING, Money
-from dolly.rules.house_rules import HouseRules
+from dolly.rules.house_rules import HouseRules, Terminals
 from dolly.table.commands.day import Ground, Kind
 from dolly.table.events.lines import SeatLines
 
@@ -26,6 +26,7 @@ class TableCharged(Struct, frozen=True, forbid_unknown_fields=True, tag="table-c
     number: int = 0
     chips: Count = ()
     signatures: tuple[Signature, ...] = ()
+    terminals: Terminals | None = None
 
 
 class LastGamesAsked(Struct, frozen=True, forbid_unknown_fields=True, tag="last-games-asked"):
