@@ -140,3 +140,27 @@ async def test_the_day_is_turned_by_the_game_manager_once(tmp_path: Path) -> Non
     async with day(tmp_path) as one:
         refused(await one.cashier.ask("POST", "/api/day", {"id": one.id()}), 403, "not-permitted")
         refused(await one.manager.ask("POST", "/api/day", {"id": one.id()}), 409, "refused", "already-known")
+
+
+@pytest.mark.law("ruling 23")
+async def test_what_the_law_asks_of_a_visitor_is_shown_to_the_cashier_alone(tmp_path: Path) -> None:
+    async with day(tmp_path) as one:
+        await one.desk({"type": "sell-chips", "currency": "EUR", "chips": [[100_000, 1]], "visitor": "17"})
+        await one.desk({"type": "sell-chips", "currency": "EUR", "chips": [[10_000, 9]], "visitor": "17"})
+        seen = await one.view()
+        assert seen["visits"] == {"17": 190_000}
+        assert (seen["served"]["act"], seen["served"]["amount"]) == ("desk-chips-sold", 90_000)
+        assert seen["served"]["warns"] == ["near-due-diligence"]
+        for other in (one.manager, await one.house.signed_in("301")):
+            seen = await one.view(other)
+            assert (seen["served"], seen["visits"]) == (None, {})
+
+
+@pytest.mark.law("ruling 24", "ruling 26")
+async def test_whoever_signs_is_told_which_live_tables_have_papers(tmp_path: Path) -> None:
+    async with day(tmp_path) as one:
+        assert good(await one.cashier.ask("GET", "/api/papers/tables")) == {"tables": []}
+        await one.charge("L1")
+        (table,) = good(await one.cashier.ask("GET", "/api/papers/tables"))["tables"]
+        assert (table["table"], table["desk"], table["charge"]) == ("L1", "desk-1", 10_000_000)
+        assert (table["chips"], table["fill_in_transit"], table["lacking"]) == (FULL_SET, None, [])

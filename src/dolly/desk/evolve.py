@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from dolly.chips import less, more, value_of
 from dolly.desk import events as on
-from dolly.desk.state import Counting, Desk, Draft, Till, Totals
+from dolly.desk.state import Counting, Desk, Draft, Served, Till, Totals
 from dolly.money import NOTHING, Money
 
 
@@ -21,16 +21,15 @@ def evolve(desk: Desk, event: on.DeskEvent) -> Desk:
         case on.CountConfirmed():
             return _confirmed(desk, event)
         case on.ChipsSold():
-            return _visited(_sold(desk, event), event.visitor, event.amount)
+            return _visited(_sold(desk, event), event)
         case on.ChipsRedeemed():
-            return _visited(_redeemed(desk, event), event.visitor, event.amount)
+            return _visited(_redeemed(desk, event), event)
         case on.ChipsExchanged():
-            till = desk.tills[event.currency]
-            return _till(desk, event.currency, replace(till, chips=less(more(till.chips, event.taken), event.given)))
+            return _exchanged(desk, event)
         case on.TokensSold():
-            return _visited(_tokens_sold(desk, event), event.visitor, event.amount)
+            return _visited(_tokens_sold(desk, event), event)
         case on.TokensRedeemed():
-            return _visited(_tokens_redeemed(desk, event), event.visitor, event.amount)
+            return _visited(_tokens_redeemed(desk, event), event)
         case on.PaperDrafted():
             draft = Draft(event.draft, event.paper, event.amount, event.version, event.by)
             return replace(desk, drafts=desk.drafts.set(event.draft, draft), drafted=event.draft)
@@ -65,8 +64,9 @@ def _confirmed(desk: Desk, event: on.CountConfirmed) -> Desk:
         desk = _till(desk, found.currency, replace(till, chips=found.chips, cash=value_of(found.cash)))
     cashiers = {"opening": event.counted_by, "shift": event.by, "closing": None}
     return replace(
-        desk, counting=None, cashier=cashiers[event.purpose], closed=desk.closed or event.purpose == "closing"
-    )
+        desk, counting=None, cashier=cashiers[event.purpose], closed=desk.closed or event.purpose == "closing",
+        served=None,
+    )  # fmt: skip
 
 
 def _sold(desk: Desk, event: on.ChipsSold) -> Desk:
@@ -80,6 +80,12 @@ def _redeemed(desk: Desk, event: on.ChipsRedeemed) -> Desk:
     till = replace(till, chips=more(till.chips, event.chips))
     desk = _till(desk, event.currency, till, replace(totals, redeemed=totals.redeemed + event.amount))
     return _paid(desk, event.currency, event.amount, event.pay, event.book)
+
+
+def _exchanged(desk: Desk, event: on.ChipsExchanged) -> Desk:
+    till = desk.tills[event.currency]
+    desk = _till(desk, event.currency, replace(till, chips=less(more(till.chips, event.taken), event.given)))
+    return replace(desk, served=Served(_tag(event), event.currency, event.amount))
 
 
 def _tokens_sold(desk: Desk, event: on.TokensSold) -> Desk:
@@ -136,8 +142,17 @@ def _till(desk: Desk, currency: str, till: Till, totals: Totals | None = None) -
     return desk if totals is None else replace(desk, totals=desk.totals.set(currency, totals))
 
 
-def _visited(desk: Desk, visitor: str, amount: Money) -> Desk:
+def _visited(desk: Desk, event: on.ChipsSold | on.ChipsRedeemed | on.TokensSold | on.TokensRedeemed) -> Desk:
     """A visitor's total of the day, bought and cashed together (ЗМИП 12: linked operations)."""
-    if not visitor:
+    served = Served(_tag(event), event.currency, event.amount, event.visitor, warns=event.warns)
+    if isinstance(event, on.ChipsRedeemed | on.TokensRedeemed):
+        served = replace(served, pay=event.pay, book=event.book, gap=event.gap)
+    desk = replace(desk, served=served)
+    if not event.visitor:
         return desk
-    return replace(desk, visits=desk.visits.set(visitor, desk.visits.get(visitor, NOTHING) + amount))
+    so_far = desk.visits.get(event.visitor, NOTHING)
+    return replace(desk, visits=desk.visits.set(event.visitor, so_far + event.amount))
+
+
+def _tag(event: on.DeskEvent) -> str:
+    return str(event.__struct_config__.tag)

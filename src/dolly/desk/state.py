@@ -53,10 +53,24 @@ class Totals(Struct, frozen=True):
     corrections: Money = NOTHING
 
 
+class Served(Struct, frozen=True):
+    """The last customer's business; ``warns`` are for the cashier's eyes only (ruling 23)."""
+
+    act: str
+    currency: str
+    amount: Money
+    visitor: str = ""
+    pay: str = ""
+    book: int = 0
+    gap: bool = False
+    warns: tuple[str, ...] = ()
+
+
 class Desk(Struct, frozen=True):
     """One desk's day. ``cashier`` serves; nobody does before the opening count is confirmed, nor after closing.
 
-    ``visits`` is what each visitor bought and cashed today, ``books`` the last number used of each bound book.
+    ``visits`` is what each visitor bought and cashed today, ``books`` the last number used of each bound book,
+    ``served`` the last customer's business, forgotten when the shift passes on.
     """
 
     name: str = ""
@@ -72,6 +86,7 @@ class Desk(Struct, frozen=True):
     drafted: int = 0
     visits: Map[str, Money] = Map()
     books: Map[str, int] = Map()
+    served: Served | None = None
     opened: bool = False
     closed: bool = False
 

@@ -6,13 +6,15 @@ from msgspec import Struct
 
 from dolly.chips import Count, value_of
 from dolly.desk.commands import FloatPaper, Purpose
-from dolly.desk.state import Desk, Totals
+from dolly.desk.state import Desk, Served, Totals
 from dolly.desk.thresholds import Thresholds
 from dolly.documents import Signature, missing
 from dolly.money import Money
 
 #: Who sees what lies in the tills; whoever counts does not.
 _SEE_SUMS: Final = frozenset({"game-manager", "auditor"})
+#: Who sees what a visitor has bought and cashed, and what the law asks because of it (ruling 23).
+_SERVES: Final = "cashier"
 
 
 class TillPicture(Struct, frozen=True):
@@ -50,6 +52,7 @@ class DeskPicture(Struct, frozen=True):
     """One desk as a console draws it. ``tills`` is empty for whoever counts them blind.
 
     ``denominations`` are those of the approved cash chips and plaques, in cents, dearest first, by currency.
+    ``served`` and ``visits``, the last customer's business and each visitor's total, are for the cashier alone.
     """
 
     desk: str
@@ -63,6 +66,8 @@ class DeskPicture(Struct, frozen=True):
     books: dict[str, int]
     counting: CountPicture | None = None
     tills: tuple[TillPicture, ...] = ()
+    served: Served | None = None
+    visits: dict[str, Money] = {}
 
 
 def desk_picture(desk: Desk, role: str) -> DeskPicture:
@@ -89,6 +94,8 @@ def desk_picture(desk: Desk, role: str) -> DeskPicture:
         books=dict(sorted(desk.books.items())),
         counting=None if counting is None else CountPicture(counting.purpose, counting.by, len(counting.counts)),
         tills=tuple(_till(desk, currency) for currency in sorted(desk.tills)) if role in _SEE_SUMS else (),
+        served=desk.served if role == _SERVES else None,
+        visits=dict(sorted(desk.visits.items())) if role == _SERVES else {},
     )  # fmt: skip
 
 

@@ -165,3 +165,27 @@ class LogsAnswer(Struct, frozen=True):
     tables: tuple[LogLine, ...]
     desks: tuple[LogLine, ...]
     days: dict[str, int]
+
+
+class LiveTable(Struct, frozen=True):
+    """A live table whose day is open: what it was charged with, and where its papers stand.
+
+    ``desk`` charged it and takes everything back; ``lacking`` is whose signature its closing protocol waits for.
+    """
+
+    table: str
+    day: str
+    phase: str
+    desk: str
+    currency: str
+    charge: Money
+    chips: Count
+    fills: Money
+    fill_in_transit: Money | None
+    lacking: tuple[str, ...]
+
+
+class LiveTablesAnswer(Struct, frozen=True):
+    """The live tables of the day."""
+
+    tables: tuple[LiveTable, ...]

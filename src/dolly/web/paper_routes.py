@@ -12,12 +12,15 @@ from dolly.house import commands as house_say
 from dolly.table import commands as table_say
 from dolly.table.deciding.closing import closing_version
 from dolly.table.phases import Phase
+from dolly.table.state import Table
 from dolly.web.bodies import Done
 from dolly.web.desk_bodies import (
     AnnullingPaper,
     ChipsAnswer,
     ClosingAnswer,
     ConfirmingCount,
+    LiveTable,
+    LiveTablesAnswer,
     SigningPaper,
     VoidingPaper,
 )
@@ -40,6 +43,23 @@ async def void(request: AnyRequest, desk: FromPath[str], draft: FromPath[int]) -
     house, voiding = house_of(request), await body(request, VoidingPaper)
     command = desk_say.VoidPaper(draft, voiding.reason)
     return await void_paper(house.floor, desk, voiding.id, caller(request).actor, command)
+
+
+@door("GET", "/api/papers/tables", "live-tables", answer=LiveTablesAnswer)
+async def live_tables(request: AnyRequest) -> LiveTablesAnswer:
+    """The live tables of the day, for whom fills are drafted and closing protocols signed."""
+    tables = sorted(house_of(request).floor.tables.items())
+    charged = ((name, host.stored) for name, host in tables if host.stored.charge is not None)
+    return LiveTablesAnswer(tuple(_live(name, state) for name, state in charged if state.charged.desk))
+
+
+def _live(name: str, state: Table) -> LiveTable:
+    counted, charged = state.phase is Phase.COUNTED, state.charged
+    lacking = missing("closing", state.closing_signed) if counted else ()
+    return LiveTable(
+        name, charged.day, state.phase.value, charged.desk, charged.rules.currency, charged.charge, charged.chips,
+        state.fills, state.fill_in_transit, lacking,
+    )  # fmt: skip
 
 
 @door("GET", "/api/tables/{table:str}/closing", "closing", answer=ClosingAnswer)

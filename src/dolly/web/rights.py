@@ -52,12 +52,13 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "refusals": READERS,
     # the house
     "open-table": frozenset({_PIT, _MANAGER}),
-    "profiles": READERS | {Role.ADMINISTRATOR},
+    "profiles": READERS | {_CASHIER, Role.ADMINISTRATOR},
     "staff": frozenset({_PIT, _MANAGER, Role.ADMINISTRATOR, Role.AUDITOR}),
     "enter-staff": frozenset({_MANAGER, Role.ADMINISTRATOR}),
     "remove-staff": frozenset({_MANAGER, Role.ADMINISTRATOR}),
     "erase-person": frozenset({_MANAGER, Role.ADMINISTRATOR}),
     "enter-approval": frozenset({_MANAGER}),
+    "enter-terminals": frozenset({_MANAGER}),
     # the gaming day: desks, cards, papers (Н32 24, Н35 5-6); who signs is known by the PIN
     "desks": AT_DESKS,
     "enter-desk": frozenset({_MANAGER}),
@@ -69,6 +70,7 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "sign-paper": SIGNERS,
     "void-paper": frozenset({_CASHIER, _PIT, _MANAGER}),
     "annul-paper": frozenset({_MANAGER}),
+    "live-tables": AT_DESKS,
     "closing": SIGNERS | {_INSPECTOR, Role.AUDITOR},
     "confirm-table-count": SIGNERS | {_INSPECTOR},
     "sign-closing": SIGNERS,

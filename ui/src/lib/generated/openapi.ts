@@ -397,6 +397,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/papers/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The live tables of the day, for whom fills are drafted and closing protocols signed. */
+        get: operations["live-tables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/papers/{kind}/{number}/annul": {
         parameters: {
             query?: never;
@@ -1255,6 +1272,7 @@ export interface components {
          * @description One desk as a console draws it. ``tills`` is empty for whoever counts them blind.
          *
          *     ``denominations`` are those of the approved cash chips and plaques, in cents, dearest first, by currency.
+         *     ``served`` and ``visits``, the last customer's business and each visitor's total, are for the cashier alone.
          */
         DeskPicture: {
             desk: string;
@@ -1274,6 +1292,12 @@ export interface components {
             counting?: components["schemas"]["CountPicture"] | null;
             /** @default [] */
             tills?: components["schemas"]["TillPicture"][];
+            /** @default null */
+            served?: components["schemas"]["Served"] | null;
+            /** @default {} */
+            visits?: {
+                [key: string]: number;
+            };
         };
         /**
          * DraftPicture
@@ -1364,6 +1388,25 @@ export interface components {
             box?: number;
             /** @default 0 */
             corrections?: number;
+        };
+        /**
+         * Served
+         * @description The last customer's business; ``warns`` are for the cashier's eyes only (ruling 23).
+         */
+        Served: {
+            act: string;
+            currency: string;
+            amount: number;
+            /** @default  */
+            visitor?: string;
+            /** @default  */
+            pay?: string;
+            /** @default 0 */
+            book?: number;
+            /** @default false */
+            gap?: boolean;
+            /** @default [] */
+            warns?: string[];
         };
         /**
          * FirstManager
@@ -1497,6 +1540,31 @@ export interface components {
             role?: "player";
         };
         /**
+         * LiveTablesAnswer
+         * @description The live tables of the day.
+         */
+        LiveTablesAnswer: {
+            tables: components["schemas"]["LiveTable"][];
+        };
+        /**
+         * LiveTable
+         * @description A live table whose day is open: what it was charged with, and where its papers stand.
+         *
+         *     ``desk`` charged it and takes everything back; ``lacking`` is whose signature its closing protocol waits for.
+         */
+        LiveTable: {
+            table: string;
+            day: string;
+            phase: string;
+            desk: string;
+            currency: string;
+            charge: number;
+            chips: components["schemas"]["Pieces"][];
+            fills: number;
+            fill_in_transit: number | null;
+            lacking: string[];
+        };
+        /**
          * AnnullingPaper
          * @description A paper in force is annulled; ``replaced_by`` is the number of the one made anew, nought for none.
          */
@@ -1599,7 +1667,7 @@ export interface components {
             role: components["schemas"]["Role"];
             tag: string;
             game: number;
-            body: components["schemas"]["TableCharged"] | components["schemas"]["LastGamesAsked"] | components["schemas"]["LastGamesAnnounced"] | components["schemas"]["LastGamesWithdrawn"] | components["schemas"]["RemainingTold"] | components["schemas"]["TableSuspended"] | components["schemas"]["TableResumed"] | components["schemas"]["FillSent"] | components["schemas"]["FillReceived"] | components["schemas"]["TableClosed"] | components["schemas"]["TableCounted"] | components["schemas"]["PlaceTaken"] | components["schemas"]["PlaceLeft"] | components["schemas"]["ConfirmationAsked"] | components["schemas"]["ConfirmationWithdrawn"] | components["schemas"]["InspectorCalled"] | components["schemas"]["AlarmAcknowledged"] | components["schemas"]["Noted"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["ChipsBought"] | components["schemas"]["CashChipsSold"] | components["schemas"]["CashedOut"] | components["schemas"]["ColourExchanged"] | components["schemas"]["SeatSecured"] | components["schemas"]["BetsPlaced"] | components["schemas"]["BetsTakenBack"] | components["schemas"]["BetsMoved"] | components["schemas"]["BetStraightened"] | components["schemas"]["WheelSpun"] | components["schemas"]["BetsInvited"] | components["schemas"]["NoMoreBetsCalled"] | components["schemas"]["ResultDeclared"] | components["schemas"]["DollySet"] | components["schemas"]["LosingCollected"] | components["schemas"]["WinningPaid"] | components["schemas"]["DollyLifted"] | components["schemas"]["SpinVoided"] | components["schemas"]["GameInterrupted"] | components["schemas"]["ResultCorrected"] | components["schemas"]["GameHeld"] | components["schemas"]["TipTaken"] | components["schemas"]["FillRecalled"] | components["schemas"]["TableCountEntered"] | components["schemas"]["ClosingSigned"] | components["schemas"]["TableSignedOff"] | components["schemas"]["CardChipsBrought"] | components["schemas"]["CardChipsTaken"];
+            body: components["schemas"]["TableCharged"] | components["schemas"]["LastGamesAsked"] | components["schemas"]["LastGamesAnnounced"] | components["schemas"]["LastGamesWithdrawn"] | components["schemas"]["RemainingTold"] | components["schemas"]["TableSuspended"] | components["schemas"]["TableResumed"] | components["schemas"]["FillSent"] | components["schemas"]["FillReceived"] | components["schemas"]["TableClosed"] | components["schemas"]["TableCounted"] | components["schemas"]["PlaceTaken"] | components["schemas"]["PlaceLeft"] | components["schemas"]["ConfirmationAsked"] | components["schemas"]["ConfirmationWithdrawn"] | components["schemas"]["InspectorCalled"] | components["schemas"]["AlarmAcknowledged"] | components["schemas"]["Noted"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["ChipsBought"] | components["schemas"]["CashChipsSold"] | components["schemas"]["CashedOut"] | components["schemas"]["ColourExchanged"] | components["schemas"]["SeatSecured"] | components["schemas"]["BetsPlaced"] | components["schemas"]["BetsTakenBack"] | components["schemas"]["BetsMoved"] | components["schemas"]["BetStraightened"] | components["schemas"]["WheelSpun"] | components["schemas"]["BetsInvited"] | components["schemas"]["NoMoreBetsCalled"] | components["schemas"]["ResultDeclared"] | components["schemas"]["DollySet"] | components["schemas"]["LosingCollected"] | components["schemas"]["WinningPaid"] | components["schemas"]["DollyLifted"] | components["schemas"]["SpinVoided"] | components["schemas"]["GameInterrupted"] | components["schemas"]["ResultCorrected"] | components["schemas"]["GameHeld"] | components["schemas"]["TipTaken"] | components["schemas"]["FillRecalled"] | components["schemas"]["TableCountEntered"] | components["schemas"]["ClosingSigned"] | components["schemas"]["TableSignedOff"] | components["schemas"]["CardChipsBrought"] | components["schemas"]["CardChipsTaken"] | components["schemas"]["PayingCorrected"];
         };
         /**
          * ClosingAnswer
@@ -1625,7 +1693,7 @@ export interface components {
          */
         Saying: {
             id: string;
-            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"])[];
+            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"] | components["schemas"]["CorrectPaying"])[];
             /** @default null */
             confirm_as?: components["schemas"]["Confirming"] | null;
         };
@@ -1636,7 +1704,8 @@ export interface components {
          *     ``table`` and ``day`` name the log; ``seats`` is the number of playing places; ``training`` marks a
          *     table whose figures enter no live report (ruling 2). ``predecessor`` is the head of the table's last log.
          *     A live table is charged by the opening protocol ``number``: the full set by denomination from ``desk``,
-         *     signed by cashier, game manager, pit boss and croupier (Н35 5(2), ruling 26).
+         *     signed by cashier, game manager, pit boss and croupier (Н35 5(2), ruling 26). At terminals it bears the
+         *     house's approval of its ``terminals`` (ruling 1).
          */
         ChargeTable: {
             /** @enum {unknown} */
@@ -1659,6 +1728,8 @@ export interface components {
             chips?: components["schemas"]["Pieces"][];
             /** @default [] */
             signatures?: components["schemas"]["Signature"][];
+            /** @default null */
+            terminals?: components["schemas"]["Terminals"] | null;
         };
         /**
          * HouseRules
@@ -1852,6 +1923,15 @@ export interface components {
             buy_in_acknowledged?: number | null;
         };
         /**
+         * Terminals
+         * @description The approval of a house's terminals: how many playing places, and that of their electronic chips (ruling 1).
+         */
+        Terminals: {
+            approval: components["schemas"]["Approval"];
+            places: number;
+            chips: components["schemas"]["Approval"];
+        };
+        /**
          * AnnounceLastGames
          * @description Three last games, announced between two games; said in a game it waits for the dolly to lift (27(6)).
          */
@@ -2007,6 +2087,8 @@ export interface components {
         /**
          * Note
          * @description One touch that keeps what was seen on the cloth, with optional detail (ruling 31).
+         *
+         *     ``call-accepted`` is the croupier's repeating of a call, before no more bets (ruling 14).
          */
         Note: {
             /** @enum {unknown} */
@@ -2372,6 +2454,25 @@ export interface components {
             amount: number;
         };
         /**
+         * CorrectPaying
+         * @description The game manager puts right what was paid in a past game of this table's day (ruling 29).
+         *
+         *     An underpayment is paid ``to_player`` whole. Of an overpayment ``back`` is what the player gives back with
+         *     consent, out of what the player still holds; the rest is paid in error. On cloth ``seat`` is the colour, or
+         *     None for a player with cash chips.
+         */
+        CorrectPaying: {
+            /** @enum {unknown} */
+            type: "correct-paying";
+            seat: number | null;
+            game: number;
+            amount: number;
+            to_player: boolean;
+            reason: string;
+            /** @default 0 */
+            back?: number;
+        };
+        /**
          * Confirming
          * @description Who confirms at another's console, by PIN; no session is opened there (ruling 9).
          */
@@ -2687,7 +2788,7 @@ export interface components {
          */
         Touch: {
             name: string;
-            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"])[];
+            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"] | components["schemas"]["CorrectPaying"])[];
         };
         /**
          * Payout
@@ -2800,6 +2901,8 @@ export interface components {
             chips?: components["schemas"]["Pieces"][];
             /** @default [] */
             signatures?: components["schemas"]["Signature"][];
+            /** @default null */
+            terminals?: components["schemas"]["Terminals"] | null;
         };
         /**
          * LastGamesAsked
@@ -3406,6 +3509,26 @@ export interface components {
             seat: number;
             card: string;
             amount: number;
+            by: string;
+        };
+        /**
+         * PayingCorrected
+         * @description A payment of a past game was put right, signed by the game manager (ruling 29).
+         *
+         *     ``back`` came from the player with consent, ``in_error`` stays paid and in the table's result; no debt is
+         *     recorded. ``chip_value`` is what a chip of the rack is worth at a terminal table.
+         */
+        PayingCorrected: {
+            /** @enum {unknown} */
+            type: "paying-corrected";
+            seat: number | null;
+            game: number;
+            amount: number;
+            to_player: boolean;
+            back: number;
+            in_error: number;
+            chip_value: number | null;
+            reason: string;
             by: string;
         };
     };
@@ -4433,6 +4556,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Paired"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "live-tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveTablesAnswer"];
                 };
             };
             /** @description No, and why. */
