@@ -14,11 +14,13 @@ from dolly.floor.desk_day import issue_card, move_card, say_card
 from dolly.money import Money
 from dolly.store.verify import verify
 from dolly.table import commands as say
-from dolly.table.people import Place
+from dolly.table.people import Actor, Place, Role
 from tests.floor.day import CASHIER, House
 from tests.floor.house import CROUPIER, INSPECTOR, MANAGER, PIT, HandClock, TriedLog, open_floor, opening, straight
 
 CARD = "004711"
+OTHER_CROUPIER = Actor("105", Role.CROUPIER)
+OTHER_INSPECTOR = Actor("202", Role.INSPECTOR)
 
 
 @asynccontextmanager
@@ -29,10 +31,10 @@ async def house() -> AsyncIterator[House]:
         one = House(floor)
         await one.found()
         await one.open_desk()
-        for table in ("R1", "R2"):
+        for table, croupier, inspector in (("R1", CROUPIER, INSPECTOR), ("R2", OTHER_CROUPIER, OTHER_INSPECTOR)):
             await floor.charge(opening(table=table, command_id=f"charge-{table}"), MANAGER)
-            await one.say(table, CROUPIER, say.TakePlace(Place.CROUPIER))
-            await one.say(table, INSPECTOR, say.TakePlace(Place.INSPECTOR))
+            await one.say(table, croupier, say.TakePlace(Place.CROUPIER))
+            await one.say(table, inspector, say.TakePlace(Place.INSPECTOR))
         await issue_card(floor, CARD, one.id(), CASHIER)
         await one.desk(CASHIER, desk_say.SellTokens("EUR", CARD, Money(50_000)))
         yield one
@@ -104,7 +106,7 @@ async def test_a_second_seat_on_a_card_in_use_needs_the_pit_boss_by_name() -> No
     async with house() as one:
         await one.say("R1", CROUPIER, say.TakeSeat(1, CARD))
         with pytest.raises(Refused) as caught:
-            await one.say("R2", CROUPIER, say.TakeSeat(4, CARD))
+            await one.say("R2", OTHER_CROUPIER, say.TakeSeat(4, CARD))
         assert caught.value.refusal is Refusal.CARD_IN_USE
         await one.say("R2", PIT, say.TakeSeat(4, CARD))
         card = (await one.floor.desks.card(CARD)).stored
@@ -118,7 +120,7 @@ async def test_two_tables_and_the_desk_at_one_moment_lose_no_cent() -> None:
         await one.say("R2", PIT, say.TakeSeat(1, CARD))
         acts = [
             one.say("R1", CROUPIER, say.BringFromCard(1, Money(30_000), Money(100))),
-            one.say("R2", CROUPIER, say.BringFromCard(1, Money(30_000), Money(100))),
+            one.say("R2", OTHER_CROUPIER, say.BringFromCard(1, Money(30_000), Money(100))),
             one.desk(CASHIER, desk_say.RedeemTokens("EUR", CARD, Money(30_000), "cash", 1)),
         ]
         answers = await asyncio.gather(*acts, return_exceptions=True)

@@ -8,7 +8,7 @@ from dolly.house import commands as house_say
 from dolly.money import Money
 from dolly.rules.house_rules import Approval
 from dolly.table import commands as say
-from dolly.table.people import Place
+from dolly.table.people import Actor, Place, Role
 from dolly.table.phases import Phase
 from tests.floor.house import (
     CROUPIER,
@@ -177,7 +177,21 @@ async def test_two_tables_of_a_house_share_one_writer() -> None:
     async with open_floor(TriedLog()) as floor:
         await floor.charge(opening(), MANAGER)
         await floor.charge(opening(table="R3", command_id="0002-charge"), MANAGER)
-        for table, person in (("R1", CROUPIER), ("R3", CROUPIER)):
+        for table, person in (("R1", CROUPIER), ("R3", Actor("105", Role.CROUPIER))):
             await floor.say(table, f"in {table}", person, say.TakePlace(Place.CROUPIER))
         await floor.say("R1", "inspector", INSPECTOR, say.TakePlace(Place.INSPECTOR))
         assert floor.tables["R3"].stored.inspector is None
+
+
+@pytest.mark.law("ruling 17")
+async def test_one_inspector_one_table_and_a_croupier_no_more() -> None:
+    async with playing(TriedLog()) as (floor, said):
+        await floor.charge(opening(table="R2", command_id="0009-charge"), MANAGER)
+        for person, place in ((INSPECTOR, Place.INSPECTOR), (CROUPIER, Place.CROUPIER)):
+            with pytest.raises(Refused) as refusal:
+                await floor.say("R2", f"take-{person.person}", person, say.TakePlace(place))
+            assert refusal.value.refusal is Refusal.AT_A_TABLE
+            assert refusal.value.facts["table"] == "R1"
+        await said(INSPECTOR, say.LeavePlace(Place.INSPECTOR))
+        await floor.say("R2", "take-now", INSPECTOR, say.TakePlace(Place.INSPECTOR))
+        assert floor.tables["R2"].stored.inspector == INSPECTOR.person

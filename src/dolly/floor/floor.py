@@ -19,6 +19,7 @@ from dolly.floor.desk_day import close_balanced
 from dolly.floor.desks import Desks
 from dolly.floor.feed import Hub, TableHost, TableTurn
 from dolly.floor.host import Host
+from dolly.floor.places import say_of_places
 from dolly.floor.register import DOLLY, Register, own_id
 from dolly.floor.seat_cards import CONCERNS, say_with_cards
 from dolly.floor.together import AnyHost, Plan, say_together
@@ -109,6 +110,8 @@ class Floor:
         """Says one touch to a table."""
         host = self.host(table)
         said = message(host.name, command_id, by, commands, door_at or self.clock())
+        if any(isinstance(command, say.TakePlace) for command in commands):
+            return await say_of_places(self, host, said)
         if any(isinstance(command, CONCERNS) for command in commands):
             return await say_with_cards(self, host, said)
         return await host.say(said)

@@ -1,19 +1,13 @@
 """What is said about the house's staff, while the tables at which they work hold still."""
 
-from collections.abc import Iterator
-from typing import Final
-
 from dolly.errors import Refusal, Refused
 from dolly.floor.answers import Accepted, message
 from dolly.floor.floor import Floor
+from dolly.floor.places import OVER, places_of
 from dolly.floor.register import own_id
 from dolly.floor.together import Part
 from dolly.house.commands import EnterStaff, RemoveStaff
-from dolly.table.people import Actor, Place
-from dolly.table.phases import Phase
-
-#: Where a day is over nobody is needed any more, though the last names stand on.
-_OVER: Final = frozenset({Phase.UNCHARGED, Phase.CLOSED, Phase.COUNTED})
+from dolly.table.people import Actor
 
 
 async def say_of_staff(floor: Floor, by: Actor, command: EnterStaff | RemoveStaff) -> Accepted:
@@ -39,15 +33,5 @@ async def say_of_staff(floor: Floor, by: Actor, command: EnterStaff | RemoveStaf
                 )
         return (Part(host, command, by),)
 
-    still = [one for one in floor.tables.values() if one.halted is None and one.stored.phase not in _OVER]
+    still = [one for one in floor.tables.values() if one.halted is None and one.stored.phase not in OVER]
     return await floor.together((host, *still), said, plan, host)
-
-
-def places_of(floor: Floor, person: str) -> Iterator[tuple[str, Place]]:
-    """Yields the places a member of staff is in, at tables whose day is not over."""
-    for table, host in sorted(floor.tables.items()):
-        state = host.stored
-        if state.phase in _OVER:
-            continue
-        held = {Place.CROUPIER: state.croupier, Place.INSPECTOR: state.inspector, Place.CHIPPER: state.chipper}
-        yield from ((table, place) for place, holder in held.items() if holder == person)
