@@ -146,8 +146,14 @@ CARDS: Final = (
         "rack/3 > float 500 cashed-out", "tokens > transit 500 card-chips-taken",
     ),
 )  # fmt: skip
+PAYING: Final = (
+    terminal(
+        on.PayingCorrected(3, 1, Money(500), True, Money(0), Money(0), Money(100), "missed red", "401"),  # noqa: FBT003
+        "float > rack/3 500 underpayment",
+    ),
+)  # fmt: skip
 MOVES: Final[dict[type[Struct], tuple[Event, tuple[str, ...], tuple[str, ...]]]] = {
-    type(moves[0]): moves for moves in (*GAMES, *SEATS, *DAY, *STAFF, *CLOSING, *CARDS)
+    type(moves[0]): moves for moves in (*GAMES, *SEATS, *DAY, *STAFF, *CLOSING, *CARDS, *PAYING)
 }
 
 

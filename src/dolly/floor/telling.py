@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import assert_never
 
-from dolly.floor.telling_closing import closing
+from dolly.floor.telling_closing import closing, paying
 from dolly.money import euros
 from dolly.rules.payment import SettledLine
 from dolly.table import events as on
@@ -44,6 +44,8 @@ def told(event: Event) -> str:
             return f"seat {event.seat} takes {euros(event.amount)} to card {event.card}"
         case on.TipTaken() | on.FillRecalled() | on.TableCountEntered() | on.ClosingSigned() | on.TableSignedOff():
             return closing(event)
+        case on.PayingCorrected():
+            return paying(event)
         case _:
             assert_never(event)
 

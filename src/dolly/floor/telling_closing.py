@@ -29,6 +29,15 @@ def closing(event: on.ClosingEvent) -> str:
             assert_never(event)
 
 
+def paying(event: on.PayingCorrected) -> str:
+    """Returns the sentence of a payment that was put right (ruling 29)."""
+    who = "a player with cash chips" if event.seat is None else f"seat {event.seat}"
+    if event.to_player:
+        return f"game {event.game}: {euros(event.amount)} that {who} was underpaid is paid: {event.reason}"
+    rest = f"{euros(event.back)} given back, {euros(event.in_error)} paid in error"
+    return f"game {event.game}: {who} was overpaid {euros(event.amount)}; {rest}: {event.reason}"
+
+
 def _tips(tips: Count) -> str:
     return f"; tips {counted(tips)}" if tips else ""
 

@@ -10,7 +10,7 @@ from typing import assert_never
 from dolly.ledger.accounts import Books
 from dolly.ledger.transfer import Transfer
 from dolly.money import NOTHING, Money
-from dolly.table.events import Event, cards, closing, day, play, seats, staff
+from dolly.table.events import Event, cards, closing, day, paying, play, seats, staff
 from dolly.table.events.lines import SeatLines, SeatPaid
 
 __all__ = ["Books", "postings"]
@@ -66,6 +66,8 @@ def postings(event: Event, books: Books) -> Transfers:
             return _brought(event, books)
         case cards.CardChipsTaken():
             return _taken(event, books)
+        case paying.PayingCorrected():
+            return _paying_corrected(event, books)
         case closing.TipTaken():
             return _tip(event, books)
         case closing.TableSignedOff():
@@ -120,6 +122,15 @@ def _taken(event: cards.CardChipsTaken, books: Books) -> Transfers:
     """The rack goes down, and the card is given what the tray keeps."""
     home = Transfer(books.racks[event.seat], books.float_, event.amount, "cashed-out")
     return (home, Transfer(books.tokens, books.transit, event.amount, "card-chips-taken"))
+
+
+def _paying_corrected(event: paying.PayingCorrected, books: Books) -> Transfers:
+    """From float to rack, or back; what was paid in error has moved already and is in the result (ruling 29)."""
+    if books.kind == "cloth" or event.seat is None:
+        return ()
+    if event.to_player:
+        return _move(books.float_, books.racks[event.seat], event.amount, "underpayment")
+    return _move(books.racks[event.seat], books.float_, event.back, "overpayment-back")
 
 
 def _tip(event: closing.TipTaken, books: Books) -> Transfers:

@@ -38,6 +38,7 @@ ROLES: Final[dict[type[Struct], frozenset[Role]]] = {
     say.TakeToCard: frozenset({Role.CROUPIER, Role.PLAYER}),
     say.TakeTip: _CROUPIER,
     say.RecallFill: frozenset({Role.GAME_MANAGER}),
+    say.CorrectPaying: frozenset({Role.GAME_MANAGER}),
     say.EnterTableCount: _COUNTERS,
     say.ConfirmTableCount: _COUNTERS,
     say.SignClosing: _CLOSERS,
@@ -94,6 +95,7 @@ PHASES: Final[dict[type[Struct], frozenset[Phase]]] = {
     say.BringFromCard: _DAY - HANDS_OFF,
     say.TakeToCard: _DAY - HANDS_OFF,
     say.TakeTip: _DAY - HANDS_OFF,
+    say.CorrectPaying: _DAY - HANDS_OFF,
     say.RecallFill: _DAY,
     say.EnterTableCount: frozenset({Phase.CLOSED}),
     say.ConfirmTableCount: frozenset({Phase.CLOSED}),
@@ -141,11 +143,12 @@ _WHILE_WAITING: Final = _CONFIRMING | {say.CallInspector, say.Acknowledge, say.N
 _WHILE_SUSPENDED: Final = _WHILE_WAITING | {
     say.ResumeTable, say.CloseTable, say.TakePlace, say.LeavePlace, say.CashOut, say.ExchangeColour,
     say.LeaveSeat, say.SecureSeat, say.SendFill, say.ReceiveFill, say.WithdrawLastGames, say.TakeToCard,
-    say.RecallFill,
+    say.RecallFill, say.CorrectPaying,
 }  # fmt: skip
 _ON_HOLD: Final = frozenset({
     say.CallNoMoreBets, say.InviteBets, say.DeclareResult, say.SetDolly, say.CorrectResult, say.HoldGame,
     say.BuyChips, say.SellCashChips, say.CashOut, say.ExchangeColour, say.TakeTip, say.BringFromCard, say.TakeToCard,
+    say.CorrectPaying,
 })  # fmt: skip
 _AFTER_LAST: Final = frozenset({say.Spin, say.AnnounceLastGames}) | _SALES | BETS
 #: Said by whoever comes, not only by who is in the place.

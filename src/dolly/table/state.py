@@ -163,6 +163,7 @@ class Table(Struct, frozen=True, gc=False):
     ground: Ground | None = None
     tips: Money = NOTHING
     tokens: Money = NOTHING
+    paid_in_error: Money = NOTHING
     counting: Counting | None = None
     closing_signed: tuple[Signature, ...] = ()
     signed_off: bool = False

@@ -21,6 +21,7 @@ from dolly.table.commands.day import (
     TellRemaining,
     WithdrawLastGames,
 )
+from dolly.table.commands.paying import CorrectPaying
 from dolly.table.commands.play import (
     CallNoMoreBets,
     CollectLosing,
@@ -62,7 +63,9 @@ RoundCommand = (
     Spin | InviteBets | CallNoMoreBets | DeclareResult | SetDolly | CollectLosing | PayWinning | LiftDolly
     | VoidSpin | InterruptGame | CorrectResult | HoldGame | SettleHold
 )  # fmt: skip
-Command = DayCommand | StaffCommand | SeatCommand | BetCommand | RoundCommand | ClosingCommand | CardsCommand
+Command = (
+    DayCommand | StaffCommand | SeatCommand | BetCommand | RoundCommand | ClosingCommand | CardsCommand | CorrectPaying
+)  # fmt: skip
 
 __all__ = [
     "Acknowledge",
@@ -81,6 +84,7 @@ __all__ = [
     "Command",
     "Confirm",
     "ConfirmTableCount",
+    "CorrectPaying",
     "CorrectResult",
     "CountTable",
     "DayCommand",

@@ -22,6 +22,7 @@ from dolly.table.events.day import (
     TableResumed,
     TableSuspended,
 )
+from dolly.table.events.paying import PayingCorrected
 from dolly.table.events.play import (
     BetsInvited,
     BetsMoved,
@@ -73,7 +74,7 @@ RoundEvent = (
     WheelSpun | BetsInvited | NoMoreBetsCalled | ResultDeclared | DollySet | LosingCollected | WinningPaid
     | DollyLifted | SpinVoided | GameInterrupted | ResultCorrected | GameHeld
 )  # fmt: skip
-Event = DayEvent | StaffEvent | SeatEvent | BetEvent | RoundEvent | ClosingEvent | CardsEvent
+Event = DayEvent | StaffEvent | SeatEvent | BetEvent | RoundEvent | ClosingEvent | CardsEvent | PayingCorrected
 
 __all__ = [
     "AlarmAcknowledged",
@@ -111,6 +112,7 @@ __all__ = [
     "LosingCollected",
     "NoMoreBetsCalled",
     "Noted",
+    "PayingCorrected",
     "PlaceLeft",
     "PlaceTaken",
     "RemainingTold",

@@ -1,0 +1,23 @@
+"""What happened about errors in paying while the table was open."""
+
+from msgspec import Struct
+
+from dolly.money import Money
+
+
+class PayingCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="paying-corrected"):
+    """A payment of a past game was put right, signed by the game manager (ruling 29).
+
+    ``back`` came from the player with consent, ``in_error`` stays paid and in the table's result; no debt is
+    recorded. ``chip_value`` is what a chip of the rack is worth at a terminal table.
+    """
+
+    seat: int | None
+    game: int
+    amount: Money
+    to_player: bool
+    back: Money
+    in_error: Money
+    chip_value: Money | None
+    reason: str
+    by: str
