@@ -11,10 +11,12 @@ from dolly.table.people import Actor, Place, Role
 from dolly.table.phases import Phase
 from tests.table.play import (
     CROUPIER,
+    HOUSE,
     INSPECTOR,
     OTHER_INSPECTOR,
     PIT,
     RELIEF,
+    SECOND,
     Play,
     player,
     refused,
@@ -206,6 +208,59 @@ def test_what_is_seen_on_the_cloth_is_one_touch_with_optional_detail(kind: NoteK
 
     assert event == on.Noted(kind, 3, "by colour")
     assert play.table.alarms == ()
+
+
+@pytest.mark.law("ruling 14", "27(2)s2")
+def test_a_call_not_repeated_before_no_more_bets_is_not_accepted() -> None:
+    play = Play(kind="cloth")
+    play.seat(3)
+    accepted = say.Note("call-accepted", 3, "17 and the neighbours by 5")
+    play.say(accepted)  # before the spin, for the next game
+    play.spin()
+    play.say(accepted)
+    play.say(say.CallNoMoreBets())
+    announced = play.now
+
+    with refused(Refusal.BETS_CLOSED) as late:
+        play.say(accepted)
+    assert late.value.facts == {"announced_at": announced, "arrived_at": announced + SECOND, "game": 1}
+    play.say(say.Note("call-refused", 3))  # which is told at any time
+    for act in (say.DeclareResult("17"), say.SetDolly(), say.CollectLosing(), say.PayWinning()):
+        play.say(act)
+        with refused(Refusal.BETS_CLOSED):
+            play.say(accepted)
+
+
+@pytest.mark.law("ruling 11", "ruling 14")
+def test_in_a_game_on_hold_no_call_is_accepted() -> None:
+    play = Play(kind="cloth")
+    play.spin()
+    play.say(say.HoldGame("console-lost"), by=HOUSE)
+
+    with refused(Refusal.BETS_CLOSED):
+        play.say(say.Note("call-accepted", 3))
+
+
+@pytest.mark.law("ruling 14")
+def test_a_call_is_accepted_by_the_croupier_and_at_a_terminal_table_by_keying_it() -> None:
+    cloth, terminal = Play(kind="cloth"), Play()
+    with refused(Refusal.NOT_AT_THIS_TABLE):
+        cloth.say(say.Note("call-accepted"), by=INSPECTOR)
+    with refused(Refusal.CLOTH_ONLY):
+        terminal.say(say.Note("call-accepted"))
+    terminal.seat(3)
+    terminal.spin()
+
+    (keyed,) = terminal.bet(3, "neighbours-17 100", keyed=True)
+    (own,) = terminal.bet(3, "neighbours-17 100")
+
+    assert isinstance(keyed, on.BetsPlaced)
+    assert isinstance(own, on.BetsPlaced)
+    assert [(bet.keyed, bet.calls) for bet in (keyed, own)] == [(True, ("neighbours-17",)), (False, ("neighbours-17",))]
+    terminal.say(say.CallNoMoreBets())
+    for by_croupier in (True, False):
+        with refused(Refusal.BETS_CLOSED):
+            terminal.bet(3, "neighbours-17 100", keyed=by_croupier)
 
 
 @pytest.mark.law("ruling 31")

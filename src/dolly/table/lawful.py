@@ -227,7 +227,7 @@ def _check_state(table: Table, said: Said, kind: type[Struct]) -> None:
         raise Refused(Refusal.NOT_SUSPENDED, "the table is not suspended")
     if table.held_at is not None:
         if kind in BETS:
-            raise _bets_closed(table, said)
+            raise bets_closed(table, said)
         if kind in _ON_HOLD:
             raise Refused(Refusal.ON_HOLD, "the game is on hold: croupier and inspector state how it ends (ruling 11)")
     elif kind is say.SettleHold:
@@ -250,7 +250,7 @@ def _check_state(table: Table, said: Said, kind: type[Struct]) -> None:
 
 def _out_of_turn(table: Table, said: Said, kind: type[Struct]) -> Refused:
     if kind in BETS:
-        return _bets_closed(table, said)
+        return bets_closed(table, said)
     when = ", ".join(sorted(phase.value for phase in PHASES[kind]))
     return Refused(
         Refusal.OUT_OF_TURN,
@@ -259,7 +259,7 @@ def _out_of_turn(table: Table, said: Said, kind: type[Struct]) -> Refused:
     )
 
 
-def _bets_closed(table: Table, said: Said) -> Refused:
+def bets_closed(table: Table, said: Said) -> Refused:
     """A bet that arrives after no more bets is refused and costs nothing; both times are kept (27(2)s2)."""
     announced = table.closed_at if table.held_at is None or table.phase in HANDS_OFF else table.held_at
     return Refused(

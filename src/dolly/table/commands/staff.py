@@ -52,7 +52,10 @@ class CallInspector(Struct, frozen=True, forbid_unknown_fields=True, tag="call-i
 
 
 class Note(Struct, frozen=True, forbid_unknown_fields=True, tag="note"):
-    """One touch that keeps what was seen on the cloth, with optional detail (ruling 31)."""
+    """One touch that keeps what was seen on the cloth, with optional detail (ruling 31).
+
+    ``call-accepted`` is the croupier's repeating of a call, before no more bets (ruling 14).
+    """
 
     kind: NoteKind
     seat: int | None = None

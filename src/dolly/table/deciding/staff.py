@@ -4,6 +4,7 @@ from typing import Final, assert_never
 
 from dolly.errors import Refusal, Refused
 from dolly.table.commands import StaffCommand
+from dolly.table.commands.play import PlaceBets
 from dolly.table.commands.staff import Acknowledge, CallInspector, Confirm, LeavePlace, Note, TakePlace, Withdraw
 from dolly.table.deciding.endings import confirmed
 from dolly.table.events import Event
@@ -17,6 +18,7 @@ from dolly.table.events.staff import (
     PlaceLeft,
     PlaceTaken,
 )
+from dolly.table.lawful import PHASES, bets_closed
 from dolly.table.people import Place, Role, Said
 from dolly.table.phases import IN_GAME, Phase
 from dolly.table.state import Pending, Table
@@ -50,7 +52,7 @@ def decide_staff(table: Table, said: Said, command: StaffCommand) -> tuple[Event
         case CallInspector():
             return (_call_inspector(table, said, command),)
         case Note():
-            return (_note(table, command),)
+            return (_note(table, said, command),)
         case _:
             assert_never(command)
 
@@ -206,8 +208,10 @@ def _call_inspector(table: Table, said: Said, command: CallInspector) -> Inspect
     return InspectorCalled(table.alarm_count + 1, said.by, command.detail)
 
 
-def _note(table: Table, command: Note) -> Noted:
+def _note(table: Table, said: Said, command: Note) -> Noted:
     """One touch keeps what was seen on the cloth (ruling 31); a ball thrown with the wheel is a breach (ruling 6)."""
+    if command.kind == "call-accepted":
+        _check_repeated(table, said)
     if command.kind == "ball-with-wheel" and (table.game == 0 or table.phase not in _BALL_SETTLED):
         raise Refused(
             Refusal.OUT_OF_TURN,
@@ -222,3 +226,16 @@ def _note(table: Table, command: Note) -> Noted:
             seats=table.charged.seats,
         )
     return Noted(command.kind, command.seat, command.detail)
+
+
+def _check_repeated(table: Table, said: Said) -> None:
+    """A call is accepted by the croupier's repeating it before no more bets, and not after (ruling 14).
+
+    At a terminal table a call that is spoken is repeated by keying it.
+    """
+    if said.by.role is not Role.CROUPIER:
+        raise Refused(Refusal.NOT_AT_THIS_TABLE, "a call is accepted by the croupier, who repeats it")
+    if table.charged.kind != "cloth":
+        raise Refused(Refusal.CLOTH_ONLY, "at a terminal table a call is accepted by keying it for the seat")
+    if table.held_at is not None or table.phase not in PHASES[PlaceBets]:
+        raise bets_closed(table, said)
