@@ -59,6 +59,27 @@ def test_a_day_reads_as_a_game(path: Path, capsys: pytest.CaptureFixture[str]) -
     assert "charged with 50000.00 EUR" in told
 
 
+@pytest.mark.law("ruling 4")
+def test_acts_of_one_touch_are_marked_as_entered_together(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["replay", str(path), "--table", "R1", "--day", DAY]) == 0
+    told = [line for line in capsys.readouterr().out.splitlines() if line[:2].isdigit()]
+    together = [line.split("  ")[-1] for line in told if line[14:].split()[0].endswith("+")]
+
+    assert together[-4:] == [
+        "bets are invited",
+        "the wins are paid: seat 1 wins 175.00 (17 5.00), stakes back 5.00",
+        "the dolly is lifted: game 1 is complete",
+        "bets are invited",
+    ]
+    assert cli.main(["replay", str(path), "--table", "R1", "--day", DAY, "--json"]) == 0
+    acts = json.loads(capsys.readouterr().out)["acts"]
+    done = [
+        act["touch"] for act in acts if act["event"]["type"] in {"losing-collected", "winning-paid", "dolly-lifted"}
+    ]
+    assert len(done) == 3
+    assert len(set(done)) == 1
+
+
 def test_as_json_every_act_has_its_words_and_its_event(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["replay", str(path), "--table", "R1", "--day", DAY, "--json"]) == 0
     acts = json.loads(capsys.readouterr().out)["acts"]
@@ -69,6 +90,7 @@ def test_as_json_every_act_has_its_words_and_its_event(path: Path, capsys: pytes
         "at": acts[-1]["at"],
         "by": {"person": "201", "role": "inspector", "seat": None},
         "game": 2,
+        "touch": acts[-1]["touch"],
         "told": "alarm 1 is acknowledged",
         "event": {"type": "alarm-acknowledged", "alarm": 1, "by": "201"},
     }

@@ -181,6 +181,17 @@ def test_an_unlisted_call_is_no_bet(name: str) -> None:
     assert (facts["bet"], facts["call"]) == (2, name)
 
 
+@pytest.mark.law("27(3)8", "ruling 14")
+@pytest.mark.parametrize(("each_side", "told"), [("[2]", "2"), ("[1, 2]", "1 or 2"), ("[1, 2, 4]", "1, 2 or 4")])
+def test_neighbours_that_are_not_taken_are_refused_with_those_that_are(each_side: str, told: str) -> None:
+    house = compile_terms(changed(SINGLE, ("[1, 2, 3, 4, 5, 6, 7, 8, 9]", f"{each_side}")))
+
+    with pytest.raises(Refused, match=f"neighbours are taken with {told} each side") as refused:
+        accept(house, (call("neighbours-17-3", 50),))
+
+    assert refused.value.facts["each_side"] == told
+
+
 def test_zero_combinations_switched_off_are_no_bets() -> None:
     off = compile_terms(
         changed(SINGLE, ("zero_combinations = true", "zero_combinations = false"), ('"voisins", ', ""),

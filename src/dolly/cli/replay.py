@@ -21,13 +21,17 @@ _CODEC: Codec[Event] = Codec(Event)
 
 
 class ToldAct(msgspec.Struct, frozen=True):
-    """One act of the day: its place, its time (µs), who said it, in which game, in words and as stored."""
+    """One act of the day: its place, its time (µs), who said it, in which game, in words and as stored.
+
+    Acts of the same ``touch`` were entered together (ruling 4).
+    """
 
     log: str
     seq: int
     at: int
     by: Actor
     game: int
+    touch: str
     told: str
     event: msgspec.Raw
 
@@ -64,7 +68,9 @@ def _acts(log: ReadableLog, name: str) -> Iterator[ToldAct]:
         event = _CODEC.decode(record.body)
         if isinstance(event, WheelSpun):
             game = event.game
-        yield ToldAct(name, record.seq, record.at, _by(record), game, told(event), msgspec.Raw(record.body))
+        yield ToldAct(
+            name, record.seq, record.at, _by(record), game, record.command, told(event), msgspec.Raw(record.body)
+        )
 
 
 def _by(record: Record) -> Actor:
@@ -81,10 +87,13 @@ def _as_json(table: str, day: str, acts: list[ToldAct]) -> str:
 
 
 def _as_text(table: str, day: str, acts: list[ToldAct]) -> str:
-    """Returns the day in lines, times as the casino's clock showed them; a blank line before each spin."""
+    """Returns the day in lines, times as the casino's clock showed them; a blank line before each spin.
+
+    A plus after its number marks what was entered in one touch with the act before it (ruling 4).
+    """
     zone = ZoneInfo(ZONE)
-    lines = [f"{table}, gaming day {day}"]
-    log = game = None
+    lines = [f"{table}, gaming day {day}", "(+: entered in one touch with the act before)"]
+    log = game = touch = None
     for act in acts:
         if act.log != log:
             log, game = act.log, act.game
@@ -93,6 +102,7 @@ def _as_text(table: str, day: str, acts: list[ToldAct]) -> str:
             game = act.game
             lines.append("")
         at = datetime.fromtimestamp(act.at / 1_000_000, UTC).astimezone(zone)
+        together, touch = "+" if act.touch == touch else " ", act.touch
         who = f"{act.by.role.value} {act.by.person}"
-        lines.append(f"{at:%H:%M:%S}.{at.microsecond // 1000:03d}  {act.seq:>5}  {who:<18}  {act.told}")
+        lines.append(f"{at:%H:%M:%S}.{at.microsecond // 1000:03d}  {act.seq:>5}{together} {who:<18}  {act.told}")
     return "\n".join(lines)

@@ -6,9 +6,11 @@ from typing import assert_never
 from dolly.floor.telling_closing import closing, paying
 from dolly.money import euros
 from dolly.rules.payment import SettledLine
+from dolly.table import commands as say
 from dolly.table import events as on
 from dolly.table.events import Event
 from dolly.table.events.lines import Line, SeatLines, SeatOwed, SeatPaid
+from dolly.table.events.staff import Askable
 
 
 def told(event: Event) -> str:
@@ -135,7 +137,7 @@ def _staff(event: on.StaffEvent) -> str:
         case on.PlaceLeft():
             return f"{event.person} leaves the {event.place.value}'s place"
         case on.ConfirmationAsked():
-            return f"{event.asked.__struct_config__.tag} waits for a confirmation"
+            return f"{_asked(event.asked)} waits for a confirmation"
         case on.ConfirmationWithdrawn():
             return "what waited is withdrawn"
         case on.InspectorCalled():
@@ -163,7 +165,7 @@ def _day(event: on.DayEvent) -> str:
         case on.LastGamesWithdrawn():
             return "the last games are withdrawn"
         case on.RemainingTold():
-            return f"told: {event.remaining} games remain"
+            return f"told: {_games(event.remaining)}"
         case on.TableSuspended():
             return f"play is suspended{_why(event.reason)}{_back(event.returned)}"
         case on.TableResumed():
@@ -179,6 +181,30 @@ def _day(event: on.DayEvent) -> str:
             return f"counted: {counted}; the table's win {euros(event.win)}"
         case _:
             assert_never(event)
+
+
+def _games(remaining: int) -> str:
+    """How many remain, as the croupier says it (27(6))."""
+    return {0: "no game remains", 1: "1 game remains"}.get(remaining, f"{remaining} games remain")
+
+
+def _asked(asked: Askable) -> str:
+    """What waits, with its number, reason or seat."""
+    match asked:
+        case say.CorrectResult():
+            return f"a correction to {asked.pocket}"
+        case say.SettleHold():
+            return f"the number {asked.pocket} of the held game"
+        case say.VoidSpin():
+            return f"a void spin ({asked.reason}{_why(asked.detail)})"
+        case say.InterruptGame():
+            return f"an interruption ({asked.cause})"
+        case say.StraightenBet():
+            return f"a bet to be straightened at seat {asked.seat}{_why(asked.why)}"
+        case say.TakePlace():
+            return f"a relief in the {asked.place.value}'s place{_why(asked.reason)}"
+        case _:
+            assert_never(asked)
 
 
 def _lines(lines: Iterable[Line | SettledLine]) -> str:

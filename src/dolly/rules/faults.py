@@ -98,13 +98,26 @@ def _not_permitted(terms: Terms, slip: Sequence[Bet], start: int = 1) -> Iterato
                 sentence = f"spot: these rules do not take {spot.name}, a {spot.kind}"
                 yield Fault(number, Refusal.BET_NOT_PERMITTED, sentence, {"spot": spot.name})
             elif bet.call and bet.call not in terms.calls:
-                parse_call(bet.call, terms.wheel)
+                call = parse_call(bet.call, terms.wheel)
                 taken = ", ".join(terms.rules.calls.permitted) or "none"
                 sentence = f"call: these rules do not take {bet.call}; calls taken: {taken}"
-                yield Fault(number, Refusal.CALL_NOT_PERMITTED, sentence, {"call": bet.call})
+                facts: dict[str, Fact] = {"call": bet.call}
+                if call.family == "neighbours" and call.family in terms.rules.calls.permitted:
+                    facts["each_side"] = _or(terms.rules.calls.neighbours_each_side)
+                    sentence = (
+                        f"call: these rules do not take {bet.call}; neighbours are taken with {facts['each_side']} "
+                        "each side"
+                    )
+                yield Fault(number, Refusal.CALL_NOT_PERMITTED, sentence, facts)
         except Malformed as wrong:
             field = "spot" if bet.spot else "call"
             raise Malformed(wrong.reason, where=f"bet {number}, {field}") from None
+
+
+def _or(counts: Sequence[int]) -> str:
+    """Returns counts as one says them: 2; 1 or 2; 1, 2 or 3."""
+    *before, last = map(str, sorted(counts))
+    return f"{', '.join(before)} or {last}" if before else last
 
 
 class _Walk(Struct, frozen=True):

@@ -1,0 +1,33 @@
+"""What a day reads like: the count of last games, and what waits for a confirmation."""
+
+import pytest
+
+from dolly.floor.telling import told
+from dolly.money import Money
+from dolly.rules.slip import on as bet_on
+from dolly.table import commands as say
+from dolly.table import events as on
+from dolly.table.people import Place
+from tests.floor.house import CROUPIER
+
+
+@pytest.mark.law("27(6)")
+@pytest.mark.parametrize(("left", "words"), [(2, "2 games remain"), (1, "1 game remains"), (0, "no game remains")])
+def test_how_many_games_remain_is_told_as_the_croupier_says_it(left: int, words: str) -> None:
+    assert told(on.RemainingTold(left)) == f"told: {words}"
+
+
+@pytest.mark.law("ruling 18")
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        (say.CorrectResult("17"), "a correction to 17"),
+        (say.SettleHold("0"), "the number 0 of the held game"),
+        (say.VoidSpin("chip-in-wheel"), "a void spin (chip-in-wheel)"),
+        (say.InterruptGame("power"), "an interruption (power)"),
+        (say.StraightenBet(3, (bet_on("17", Money(500)),), ()), "a bet to be straightened at seat 3"),
+        (say.TakePlace(Place.CROUPIER, "illness"), "a relief in the croupier's place: illness"),
+    ],
+)
+def test_what_waits_is_told_with_its_number_or_reason(asked: on.ConfirmationAsked, words: str) -> None:
+    assert told(on.ConfirmationAsked(asked, CROUPIER)) == f"{words} waits for a confirmation"  # type: ignore[arg-type]
