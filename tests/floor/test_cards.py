@@ -66,7 +66,8 @@ async def test_chips_go_from_the_card_to_a_rack_and_back_with_what_was_won() -> 
         assert one.floor.host("R1").stored.seats[1].rack == Money(20_000)
 
         await one.say("R1", CROUPIER, say.PlaceBets(1, (straight("17", 100),)))
-        await one.say("R1", CROUPIER, say.Spin("clockwise"), say.CallNoMoreBets())
+        await one.say("R1", CROUPIER, say.Spin("clockwise"))
+        await one.say("R1", CROUPIER, say.CallNoMoreBets())
         await one.say("R1", CROUPIER, say.DeclareResult("17"))
         await one.say("R1", CROUPIER, say.SetDolly())
         await one.say("R1", CROUPIER, say.CollectLosing(), say.PayWinning(), say.LiftDolly())

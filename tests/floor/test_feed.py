@@ -121,7 +121,8 @@ async def test_a_declared_number_is_seen_by_croupier_and_inspector_alone_until_t
     log = TriedLog()
     async with playing(log) as (floor, said):
         await said(player(1), say.PlaceBets(1, (straight("23"),)))
-        await said(CROUPIER, say.Spin("clockwise"), say.CallNoMoreBets())
+        await said(CROUPIER, say.Spin("clockwise"))
+        await said(CROUPIER, say.CallNoMoreBets())
         viewers = (BOARD, seat(1), BOSS, AT_CROUPIER, AT_INSPECTOR)
         cursors = {viewer: Cursor(floor.hub("R1"), viewer) for viewer in viewers}
         for cursor in cursors.values():

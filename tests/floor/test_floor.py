@@ -51,7 +51,8 @@ async def test_a_restart_equals_the_replay_of_the_log() -> None:
     log = TriedLog()
     async with playing(log) as (floor, said):
         await said(player(1), say.PlaceBets(1, (straight("17"), straight("18", 300))))
-        await said(CROUPIER, say.Spin("clockwise"), say.CallNoMoreBets())
+        await said(CROUPIER, say.Spin("clockwise"))
+        await said(CROUPIER, say.CallNoMoreBets())
         await said(CROUPIER, say.DeclareResult("17"))
         await said(CROUPIER, say.SetDolly())
         before = floor.tables["R1"].stored

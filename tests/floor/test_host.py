@@ -60,11 +60,32 @@ async def test_one_touch_stands_or_falls_whole() -> None:
         before = floor.tables["R1"].stored
 
         with pytest.raises(Refused, match="not for the phase"):
-            await said(CROUPIER, say.Spin("clockwise"), say.CallNoMoreBets(), say.LiftDolly())
+            await said(CROUPIER, say.BuyChips(1, Money(10_000)), say.LiftDolly())
 
         assert floor.tables["R1"].stored == before
-        await said(CROUPIER, say.Spin("clockwise"), say.CallNoMoreBets())
-        assert floor.tables["R1"].stored.phase is Phase.NO_MORE_BETS
+        await said(CROUPIER, say.BuyChips(1, Money(10_000)), say.Spin("clockwise"))
+        assert floor.tables["R1"].stored.phase is Phase.BETTING
+        assert floor.tables["R1"].stored.seats[1].rack == Money(60_000)
+
+
+@pytest.mark.law("ruling 4", "ruling 7")
+async def test_no_touch_carries_a_whole_game_with_one_time_for_all_of_it() -> None:
+    log = TriedLog()
+    async with playing(log) as (floor, said):
+        before = floor.tables["R1"].stored
+        whole = (
+            say.Spin("clockwise"), say.CallNoMoreBets(), say.DeclareResult("17"), say.SetDolly(),
+            say.CollectLosing(), say.PayWinning(), say.LiftDolly(),
+        )  # fmt: skip
+
+        with pytest.raises(Refused, match="touches of their own") as refusal:
+            await said(CROUPIER, *whole, id="whole game")
+
+        assert refusal.value.facts == {"first": "spin", "then": "call-no-more-bets"}
+        assert floor.tables["R1"].stored == before
+        stored = log.answer("whole game")
+        assert stored is not None
+        assert b"out-of-turn" in stored.answer
 
 
 async def test_a_money_command_said_twice_in_parallel_is_said_once() -> None:
@@ -82,7 +103,8 @@ async def test_a_command_said_again_later_and_after_a_restart_gets_its_first_ans
     bet = say.PlaceBets(1, (straight("17"),))
     async with playing(log) as (_, said):
         first = await said(player(1), bet, id="bet")
-        await said(CROUPIER, say.Spin("clockwise"), say.CallNoMoreBets())
+        await said(CROUPIER, say.Spin("clockwise"))
+        await said(CROUPIER, say.CallNoMoreBets())
         assert await said(player(1), bet, id="bet") == first
 
     async with open_floor(log) as floor:

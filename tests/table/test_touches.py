@@ -3,13 +3,15 @@
 import pytest
 from msgspec.structs import replace
 
+from dolly.errors import Refusal
 from dolly.money import Money
 from dolly.table import commands as say
 from dolly.table.decide import decide
 from dolly.table.people import Place, Role, Said
 from dolly.table.phases import Phase
+from dolly.table.touches import check_touch
 from dolly.table.view import next_touch, offers
-from tests.table.play import CHIPPER, CROUPIER, HOUSE, INSPECTOR, MANAGER, PIT, RELIEF, Play
+from tests.table.play import CHIPPER, CROUPIER, HOUSE, INSPECTOR, MANAGER, PIT, RELIEF, Play, refused
 
 BIG = "17 10000 · 14-17 20000 · 17-20 20000 · 16-17 20000"
 
@@ -202,3 +204,59 @@ def offered_and_heard(play: Play) -> set[str]:
             decide(play.table, Said("try", by, play.now + 1, WORDLESS[tag]))
             heard.add(tag)
     return heard
+
+
+KEPT_APART: tuple[tuple[say.Command, ...], ...] = (
+    (say.Spin("clockwise", invite=False), say.InviteBets()),
+    (say.CallNoMoreBets(),),
+    (say.DeclareResult("17"),),
+    (say.SetDolly(),),
+    (say.CollectLosing(), say.PayWinning(), say.LiftDolly()),
+)
+
+
+@pytest.mark.law("ruling 4")
+def test_the_touches_of_a_round_may_each_carry_their_acts() -> None:
+    for touch in KEPT_APART:
+        check_touch(touch)
+    check_touch((say.TellRemaining(), say.Spin("clockwise")))
+    check_touch((*KEPT_APART[-1], say.Note("incident"), say.BuyChips(3, Money(100))))
+
+
+@pytest.mark.law("ruling 4", "ruling 7")
+@pytest.mark.parametrize("first", range(5))
+@pytest.mark.parametrize("second", range(5))
+def test_no_touch_reaches_from_one_to_another(first: int, second: int) -> None:
+    if first == second:
+        return
+    with refused(Refusal.OUT_OF_TURN) as caught:
+        check_touch((*KEPT_APART[first], say.Note("incident"), *KEPT_APART[second]))
+    assert caught.value.facts["first"] == KEPT_APART[first][-1].__struct_config__.tag
+    assert caught.value.facts["then"] == KEPT_APART[second][0].__struct_config__.tag
+
+
+@pytest.mark.law("ruling 4", "ruling 9", "ruling 12")
+@pytest.mark.parametrize("way_out", [say.VoidSpin("ball-dropped"), say.InterruptGame("power"), say.CorrectResult("1")])
+def test_a_way_out_of_a_game_is_a_touch_of_its_own(way_out: say.Command) -> None:
+    for act in (say.Spin("clockwise"), say.CallNoMoreBets(), say.DeclareResult("17"), say.SetDolly(), say.LiftDolly()):
+        with refused(Refusal.OUT_OF_TURN):
+            check_touch((way_out, act))
+        with refused(Refusal.OUT_OF_TURN):
+            check_touch((act, way_out))
+
+
+@pytest.mark.law("ruling 4")
+@pytest.mark.parametrize("pocket", ["17", "0"])
+def test_what_is_offered_as_one_touch_may_be_said_as_one(pocket: str) -> None:
+    play = Play()
+    play.seat(3)
+    play.bet(3, "17 500 · red 1000")
+    said = 0
+    while play.table.game < 2:
+        touch = next_touch(play.table)
+        assert touch is not None
+        commands = touch.commands or (say.DeclareResult(pocket),)
+        check_touch(commands)
+        play.touch(*commands)
+        said += 1
+    assert said == 6  # five of the first game, and the spin of the second

@@ -1,5 +1,6 @@
 """What a host needs of a decider: one small form, and table and house in it."""
 
+from collections.abc import Sequence
 from typing import Final, Protocol, TypeVar
 
 from msgspec.structs import replace
@@ -18,6 +19,7 @@ from dolly.table.evolve import evolve
 from dolly.table.lawful import permit
 from dolly.table.people import Actor, Said
 from dolly.table.state import Table
+from dolly.table.touches import check_touch
 
 S = TypeVar("S")
 C_contra = TypeVar("C_contra", contravariant=True)
@@ -41,6 +43,9 @@ class Decider(Protocol[S, C_contra, E]):
 
     def fresh(self) -> S:
         """Returns the state before the first event."""
+
+    def check_touch(self, commands: Sequence[object]) -> None:
+        """Refuses commands that may not be said in one touch."""
 
     def decide(self, state: S, command: C_contra, by: Actor, at: int, command_id: str) -> tuple[E, ...]:
         """Returns what happened; raises NotPermitted or Refused, and then nothing did."""
@@ -67,6 +72,10 @@ class TableDecider:
     def fresh(self) -> Table:
         """Returns a table before its charge."""
         return Table()
+
+    def check_touch(self, commands: Sequence[object]) -> None:
+        """No touch holds acts between which something happens at the table (ruling 4)."""
+        check_touch(commands)
 
     def decide(self, state: Table, command: Command, by: Actor, at: int, command_id: str) -> tuple[events.Event, ...]:
         """Returns what happened at the table."""
@@ -102,12 +111,15 @@ class HouseDecider:
         """Returns what stood before this year's log: its first fact carries it over."""
         return self._before
 
+    def check_touch(self, commands: Sequence[object]) -> None:
+        """One fact is entered at a time."""
+
     def decide(
         self, state: House, command: HouseCommand, by: Actor, at: int, command_id: str
     ) -> tuple[HouseEvent, ...]:
-        """Returns what happened to the house; a time changes none of its facts."""
-        del at, command_id
-        return house.decide(state, command, by.person)
+        """Returns what happened to the house."""
+        del command_id
+        return house.decide(state, command, by.person, role=by.role.value, at=at)
 
     def evolve(self, state: House, event: HouseEvent, at: int) -> House:
         """Returns the house after an event."""

@@ -75,6 +75,7 @@ class Hearing(Generic[S, C, E]):
 
     def _decided(self, message: Message, at: int) -> tuple[Answer, tuple[Entry, ...]]:
         try:
+            self._decider.check_touch(message.commands)
             entries, acts = self.enact(message.commands, message.by, at, message.id)
         except (Refused, NotPermitted, Malformed) as error:
             answer = declined(error, message.body)

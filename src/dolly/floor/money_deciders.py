@@ -1,5 +1,7 @@
 """Desk and card as a host needs them."""
 
+from collections.abc import Sequence
+
 from dolly.card.card import Card, CardCommand, CardEvent
 from dolly.card.decide import decide as decide_card
 from dolly.card.decide import evolve as evolve_card
@@ -22,6 +24,9 @@ class DeskDecider:
     def fresh(self) -> Desk:
         """Returns a desk before its opening."""
         return Desk()
+
+    def check_touch(self, commands: Sequence[object]) -> None:
+        """One act is entered at a time."""
 
     def decide(self, state: Desk, command: DeskCommand, by: Actor, at: int, command_id: str) -> tuple[DeskEvent, ...]:
         """Returns what happened at the desk."""
@@ -51,6 +56,9 @@ class CardDecider:
     def fresh(self) -> Card:
         """Returns a card before it was issued."""
         return Card()
+
+    def check_touch(self, commands: Sequence[object]) -> None:
+        """One act is entered at a time."""
 
     def decide(self, state: Card, command: CardCommand, by: Actor, at: int, command_id: str) -> tuple[CardEvent, ...]:
         """Returns what happened to the card."""

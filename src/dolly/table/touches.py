@@ -1,11 +1,15 @@
-"""What a console may offer: every command the table would hear now, and the croupier's one big next act."""
+"""What a console may offer: every command the table would hear now, and the croupier's one big next act.
 
-from collections.abc import Callable, Mapping
+And what one touch may carry at most: between the spin, the end of betting, the number, the dolly and the paying
+something happens at the wheel or on the cloth, so that no touch reaches from one of them to the next (ruling 4).
+"""
+
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final, cast
 
 from msgspec import Struct
 
-from dolly.errors import Refused
+from dolly.errors import Refusal, Refused
 from dolly.table import commands as say
 from dolly.table.commands import Command
 from dolly.table.commands.play import Direction
@@ -36,6 +40,42 @@ _READY: Final[Mapping[type, Callable[[Table, Actor], bool]]] = {
     say.SetDolly: lambda table, _: not table.dolly,
     say.CollectLosing: lambda table, _: table.dolly,
 }
+
+#: The touches of a round; the acts of two of them are never entered together (ruling 4).
+_KEPT_APART: Final[tuple[frozenset[type[Struct]], ...]] = (
+    frozenset({say.Spin, say.InviteBets}),
+    frozenset({say.CallNoMoreBets}),
+    frozenset({say.DeclareResult, say.SettleHold}),
+    frozenset({say.SetDolly}),
+    frozenset({say.CollectLosing, say.PayWinning, say.LiftDolly}),
+    frozenset({say.VoidSpin}),
+    frozenset({say.InterruptGame}),
+    frozenset({say.CorrectResult}),
+)
+
+
+def check_touch(commands: Iterable[object]) -> None:
+    """One touch may carry several acts, but never the whole game with one time for all of it (ruling 4).
+
+    Raises:
+        Refused: it carries an act from before something happened at the table, and one from after.
+    """
+    begun: tuple[frozenset[type[Struct]], str] | None = None
+    for command in commands:
+        kind = type(command)
+        stage = next((stage for stage in _KEPT_APART if kind in stage), None)
+        if stage is None:
+            continue
+        tag = str(cast("type[Struct]", kind).__struct_config__.tag)
+        if begun is not None and stage is not begun[0]:
+            raise Refused(
+                Refusal.OUT_OF_TURN,
+                f"{begun[1]} and {tag} are touches of their own: spin and invitation, no more bets, the number, the "
+                "dolly, and collecting with paying and lifting are each entered when they happen (ruling 4)",
+                first=begun[1],
+                then=tag,
+            )
+        begun = (stage, tag)
 
 
 def offers(table: Table, role: Role, person: str | None) -> tuple[str, ...]:
