@@ -13,7 +13,16 @@ from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp, ControllerRouterHandler
 from msgspec import json
 
-from dolly.web import desk_routes, house_routes, paper_routes, report_routes, seat_routes, staff_routes, table_routes
+from dolly.web import (
+    desk_routes,
+    hand_over_routes,
+    house_routes,
+    paper_routes,
+    report_routes,
+    seat_routes,
+    staff_routes,
+    table_routes,
+)
 from dolly.web.answers import HANDLERS
 from dolly.web.door import AnyRequest, guard
 from dolly.web.doors import door
@@ -47,14 +56,21 @@ async def unbuilt(request: AnyRequest) -> Response[str]:
     )
 
 
+#: Where the doors are, by subject.
+MODULES: Final = (
+    house_routes,
+    staff_routes,
+    table_routes,
+    seat_routes,
+    hand_over_routes,
+    desk_routes,
+    paper_routes,
+    report_routes,
+)
+
 DOORS: Final[tuple[HTTPRouteHandler, ...]] = (
     openapi,
-    *(
-        one
-        for module in (house_routes, staff_routes, table_routes, seat_routes, desk_routes, paper_routes, report_routes)
-        for one in vars(module).values()
-        if isinstance(one, HTTPRouteHandler)
-    ),
+    *(one for module in MODULES for one in vars(module).values() if isinstance(one, HTTPRouteHandler)),
 )
 
 

@@ -46,6 +46,13 @@ class Signing(Struct, frozen=True, forbid_unknown_fields=True):
     pin: Secret
 
 
+class HandingOver(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who takes over a place signs at the console of who hands it over."""
+
+    id: CommandId
+    signing: Signing
+
+
 class ConfirmingCount(Struct, frozen=True, forbid_unknown_fields=True):
     """A second person confirms a count by PIN; who answers for a difference is named (ruling 25)."""
 

@@ -44,6 +44,7 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     # at a table
     "say": ANYBODY,  # who may say what stands in lawful.ROLES, and what is not permitted is journalled
     "play-money": frozenset({Role.PLAYER}),
+    "hand-over": frozenset({_CROUPIER, _CHIPPER, _INSPECTOR}),
     "show-code": frozenset({_CROUPIER, _INSPECTOR, _PIT}),
     "unpair": frozenset({_CROUPIER, _INSPECTOR, _PIT}),
     "propose": frozenset({Role.HOUSE}),

@@ -2,8 +2,8 @@
 
 import { token } from "./session";
 import type {
-  Act, CommandAnswer, Command, ConfirmAs, ErrorBody, ErrorKind, Facts, House, Message, Pocket, Profile, RefusedRecord,
-  SeatedAt, SignedIn, TableRules,
+  Act, CommandAnswer, Command, ConfirmAs, ErrorBody, ErrorKind, Facts, House, Message, Pocket, Profiles, RefusedRecord,
+  Role, SeatedAt, SignedIn, TableRules,
 } from "./wire";
 
 export type FailureKind = ErrorKind | "no-answer";
@@ -64,6 +64,7 @@ export const firstManager = (number: string, name: string, password: string): Pr
 export const signIn = (number: string, password: string, role?: string): Promise<SignedIn> =>
   ask("POST", "/api/sign-in", role ? { number, password, role } : { number, password });
 export const signOut = (): Promise<unknown> => ask("POST", "/api/sign-out");
+export const setOwnPin = (password: string, pin: string): Promise<unknown> => ask("POST", "/api/me/pin", { password, pin });
 export const me = (): Promise<Omit<SignedIn, "token"> | Omit<SeatedAt, "token">> => ask("GET", "/api/me");
 export const pairingCode = (table: string, seat: number): Promise<{ code: string; expires_at: number }> =>
   ask("POST", `${at(table)}/seats/${seat}/pair`);
@@ -71,7 +72,7 @@ export const pair = (code: string): Promise<SeatedAt> => ask("POST", "/api/pair"
 export const sit = (table: string, seat: number): Promise<SeatedAt> => ask("POST", `${at(table)}/seats/${seat}/sit`);
 export const playMoney = (table: string, seat: number, id: string, amount: number, chipValue: number): Promise<CommandAnswer> =>
   ask("POST", `${at(table)}/seats/${seat}/play-money`, { id, amount, chip_value: chipValue });
-export const profiles = (): Promise<{ profiles: Profile[] }> => ask("GET", "/api/profiles");
+export const profiles = (): Promise<Profiles> => ask("GET", "/api/profiles");
 export const unpair = (table: string, seat: number): Promise<unknown> => ask("DELETE", `${at(table)}/seats/${seat}/pair`);
 export const rules = (table: string): Promise<TableRules> => ask("GET", `${at(table)}/rules`);
 export const view = (table: string): Promise<Message> => ask("GET", `${at(table)}/view`);
@@ -81,6 +82,8 @@ export const game = (table: string, number: number): Promise<Record<string, unkn
   ask("GET", `${at(table)}/games/${number}`);
 export const refusals = (table: string, limit = 50): Promise<{ refusals: RefusedRecord[] }> =>
   ask("GET", `${at(table)}/refusals?limit=${limit}`);
+export const handOver = (table: string, id: string, signing: { number: string; role: Role; pin: string }): Promise<SignedIn> =>
+  ask("POST", `${at(table)}/hand-over`, { id, signing });
 export const propose = (table: string, pocket: Pocket): Promise<unknown> =>
   ask("POST", `${at(table)}/proposal`, { pocket });
 
@@ -88,3 +91,30 @@ export const command = (
   table: string, id: string, commands: Command[], confirmAs?: ConfirmAs,
 ): Promise<CommandAnswer> =>
   ask("POST", `${at(table)}/commands`, confirmAs ? { id, commands, confirm_as: confirmAs } : { id, commands });
+
+const desk = (name: string): string => `/api/desks/${encodeURIComponent(name)}`;
+const card = (number: string): string => `/api/cards/${encodeURIComponent(number)}`;
+
+export const desks = (): Promise<Desks> => ask("GET", "/api/desks");
+export const deskView = (name: string): Promise<DeskPicture> => ask("GET", `${desk(name)}/view`);
+export const liveTables = (): Promise<{ tables: LiveTable[] }> => ask("GET", "/api/papers/tables");
+export const openDesk = (name: string, id: string): Promise<unknown> => ask("POST", `${desk(name)}/open`, { id });
+export const sayAtDesk = (name: string, id: string, command: DeskCommand): Promise<unknown> =>
+  ask("POST", `${desk(name)}/commands`, { id, command });
+export const confirmDesk = (name: string, id: string, signing: Signing, answersFor: string | null): Promise<unknown> =>
+  ask("POST", `${desk(name)}/count/confirm`, { id, signing, answers_for: answersFor });
+export const signPaper = (name: string, draft: number, id: string, version: string, signing: Signing): Promise<unknown> =>
+  ask("POST", `${desk(name)}/papers/${draft}/sign`, { id, version, signing });
+export const voidPaper = (name: string, draft: number, id: string, reason: string): Promise<unknown> =>
+  ask("POST", `${desk(name)}/papers/${draft}/void`, { id, reason });
+export const closing = (table: string): Promise<ClosingPaper> => ask("GET", `${at(table)}/closing`);
+export const confirmTable = (table: string, id: string, signing: Signing, answersFor: string | null): Promise<unknown> =>
+  ask("POST", `${at(table)}/closing/confirm`, { id, signing, answers_for: answersFor });
+export const signClosing = (table: string, id: string, version: string, signing: Signing): Promise<unknown> =>
+  ask("POST", `${at(table)}/closing/sign`, { id, version, signing });
+export const turnDay = (id: string): Promise<unknown> => ask("POST", "/api/day", { id });
+export const lookUpCard = (number: string): Promise<Card> => ask("GET", card(number));
+export const issueCard = (number: string, id: string): Promise<unknown> => ask("POST", "/api/cards", { id, card: number });
+export const blockCard = (number: string, id: string, free: boolean): Promise<unknown> =>
+  ask("POST", `${card(number)}/${free ? "unblock" : "block"}`, { id });
+export const moveCard = (number: string, id: string, to: string): Promise<unknown> => ask("POST", `${card(number)}/move`, { id, to });

@@ -9,3 +9,18 @@ staff-other-role = Този пулт е за друга длъжност: { $rol
 staff-signed-out-why = Входът важи за един прозорец и свършва с него.
 staff-to-sign-in = Вход
 staff-connecting = Свързване с маса { $table } …
+staff-own-pin = Моят ПИН
+staff-own-pin-why = С ПИН-а се подписвате на чужда конзола. Нищо друго не отваря.
+staff-own-pin-new = Нов ПИН, от 4 до 8 цифри
+staff-own-pin-again = Същият още веднъж
+staff-own-pin-differs = Двете не съвпадат.
+staff-own-pin-wrong = Това не е Вашата парола.
+staff-own-pin-set = Задавам ПИН-а
+staff-own-pin-done = ПИН-ът е зададен.
+
+## Предаване на място
+hand-over-button = Предавам мястото
+hand-over-title = Предаване на мястото
+hand-over-hint = Идващият въвежда номер и ПИН. Този прозорец става негов, а вашият вход приключва.
+hand-over-next = Напред
+hand-over-take = Поемам мястото

@@ -773,6 +773,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/hand-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who comes gives number and PIN, takes the place in one act between two games, and this window is theirs. */
+        post: operations["hand-over"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/proposal": {
         parameters: {
             query?: never;
@@ -887,6 +904,23 @@ export interface paths {
         get: operations["view"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/terminals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enters the approval of the terminals, without which no live table is played at any (ruling 1). */
+        post: operations["enter-terminals"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1575,10 +1609,12 @@ export interface components {
         };
         /**
          * ProfilesAnswer
-         * @description All house rules the house may charge its tables under.
+         * @description All house rules the house may charge its tables under, and what is approved of its terminals.
          */
         ProfilesAnswer: {
             profiles: components["schemas"]["ProfileAnswer"][];
+            terminals: components["schemas"]["Terminals"] | null;
+            places_taken: number;
         };
         /**
          * ProfileAnswer
@@ -1604,6 +1640,15 @@ export interface components {
         Approval: {
             reference: string;
             date: string;
+        };
+        /**
+         * Terminals
+         * @description The approval of a house's terminals: how many playing places, and that of their electronic chips (ruling 1).
+         */
+        Terminals: {
+            approval: components["schemas"]["Approval"];
+            places: number;
+            chips: components["schemas"]["Approval"];
         };
         /**
          * SigningIn
@@ -1921,15 +1966,6 @@ export interface components {
             payout_check?: number | null;
             /** @default null */
             buy_in_acknowledged?: number | null;
-        };
-        /**
-         * Terminals
-         * @description The approval of a house's terminals: how many playing places, and that of their electronic chips (ruling 1).
-         */
-        Terminals: {
-            approval: components["schemas"]["Approval"];
-            places: number;
-            chips: components["schemas"]["Approval"];
         };
         /**
          * AnnounceLastGames
@@ -2540,6 +2576,14 @@ export interface components {
          */
         Outcome: "half-returned" | "imprisoned" | "lost" | "won";
         /**
+         * HandingOver
+         * @description Who takes over a place signs at the console of who hands it over.
+         */
+        HandingOver: {
+            id: string;
+            signing: components["schemas"]["Signing"];
+        };
+        /**
          * Proposing
          * @description A training wheel proposes a number; the croupier announces it.
          */
@@ -2576,7 +2620,7 @@ export interface components {
          * @description Why a table says no. The order is the order of precedence: the first that holds is the one told.
          * @enum {unknown}
          */
-        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-float" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "confirmation-waits" | "count-waits" | "day-not-over" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "signed-already" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
+        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-float" | "beyond-places" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "confirmation-waits" | "count-waits" | "day-not-over" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "signed-already" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
         /**
          * RulesAnswer
          * @description The rules a table runs under today, ready for drawing its cloth.
@@ -2852,6 +2896,17 @@ export interface components {
             detail: string;
             bars_closing: boolean;
             by: string;
+        };
+        /**
+         * TerminalsBody
+         * @description The approval of the house's terminals: how many playing places, and that of their electronic chips (ruling 1).
+         */
+        TerminalsBody: {
+            reference: string;
+            date: string;
+            places: number;
+            chips_reference: string;
+            chips_date: string;
         };
         /**
          * ErrorAnswer
@@ -5546,6 +5601,50 @@ export interface operations {
             };
         };
     };
+    "hand-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandingOver"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     propose: {
         parameters: {
             query?: never;
@@ -5861,6 +5960,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Picture"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "enter-terminals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TerminalsBody"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
                 };
             };
             /** @description No, and why. */
