@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from dolly.chips import ChipType
 from dolly.documents import Kind as PaperKind
+from dolly.house.dispute_commands import DisputeCommand
 from dolly.rules.house_rules import Approval, Terminals
 
 Number = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}$")]
@@ -155,5 +156,5 @@ class AnnulPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="annul-pap
 HouseCommand = (
     OpenHouse | EnterFirstManager | EnterStaff | RemoveStaff | EnterTable | EnterApproval | EnterTerminals | TurnDay
     | OpenLog | CloseLog | EnterDesk | OpenDeskLog | CloseDeskLog | EnterChipType | RetireChipType | NumberPaper
-    | AnnulPaper | EnterCasino
+    | AnnulPaper | EnterCasino | DisputeCommand
 )  # fmt: skip

@@ -4,8 +4,11 @@ from typing import Final, assert_never
 
 from dolly.errors import Refusal, Refused
 from dolly.house import commands as say
+from dolly.house import dispute_commands as disputing
 from dolly.house import events as on
 from dolly.house.approving import check_places, enter_approval, enter_terminals
+from dolly.house.dispute_evolve import carried_disputes, carried_incidents
+from dolly.house.disputes import Said, decide_dispute
 from dolly.house.facts import (
     annul_paper,
     close_desk_log,
@@ -23,8 +26,13 @@ MANAGER: Final = "game-manager"
 RESERVED: Final = frozenset({"dolly", "wheel"})
 
 
-def decide(house: House, command: say.HouseCommand, by: str) -> tuple[on.HouseEvent, ...]:
-    """Returns what happened because of what was said by ``by``; a refusal leaves the house as it was."""
+def decide(
+    house: House, command: say.HouseCommand, by: str, *, role: str = "", at: int = 0
+) -> tuple[on.HouseEvent, ...]:
+    """Returns what happened because of what was said by ``by``; a refusal leaves the house as it was.
+
+    In which ``role`` and when (µs) it was said matters in disputes only.
+    """
     match command:
         case say.OpenHouse():
             return (_open(house, command),)
@@ -62,6 +70,13 @@ def decide(house: House, command: say.HouseCommand, by: str) -> tuple[on.HouseEv
             return (enter_casino(house, command, by),)
         case say.AnnulPaper():
             return (annul_paper(house, command, by),)
+        case (
+            disputing.OpenDispute() | disputing.DecideDispute() | disputing.SettleDispute()
+            | disputing.IdentifyParty() | disputing.ProtocolDispute() | disputing.SecureVideo()
+            | disputing.MarkSent() | disputing.MarkComplaint() | disputing.MarkAnswered()
+            | disputing.ReleaseVideo() | disputing.EnterIncident()
+        ):  # fmt: skip
+            return (decide_dispute(house, command, Said(by, role, at)),)
         case _:
             assert_never(command)
 
@@ -83,6 +98,9 @@ def carried(house: House, year: int, predecessor: str) -> on.HouseOpened:
         operator=house.operator,
         terminals=house.terminals,
         papers=tuple(on.LastPaper(kind, number) for kind, number in sorted(house.papers.items())),
+        disputes=carried_disputes(house, year),
+        dispute_count=house.dispute_count,
+        incidents=tuple(on.RegisterOfDay(day, last) for day, last in carried_incidents(house, year)),
     )
 
 

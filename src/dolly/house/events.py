@@ -4,6 +4,8 @@ from msgspec import Struct
 
 from dolly.chips import ChipType
 from dolly.house.commands import Kind
+from dolly.house.dispute_events import DisputeEvent
+from dolly.house.dispute_state import Dispute
 from dolly.house.state import KnownDesk, KnownTable, Operator
 from dolly.rules.house_rules import Approval, Terminals
 
@@ -31,6 +33,13 @@ class LastPaper(Struct, frozen=True, array_like=True):
     number: int
 
 
+class RegisterOfDay(Struct, frozen=True, array_like=True):
+    """How many entries a day's register of complaints has, as carried over."""
+
+    day: str
+    entries: int
+
+
 class HouseOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="house-opened"):
     """The house's log of a year was opened; what stood at the end of the year before stands on."""
 
@@ -45,6 +54,9 @@ class HouseOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="house-op
     papers: tuple[LastPaper, ...] = ()
     operator: Operator | None = None
     terminals: Terminals | None = None
+    disputes: tuple[Dispute, ...] = ()
+    dispute_count: int = 0
+    incidents: tuple[RegisterOfDay, ...] = ()
 
 
 class StaffEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="staff-entered"):
@@ -179,5 +191,5 @@ class PaperAnnulled(Struct, frozen=True, forbid_unknown_fields=True, tag="paper-
 HouseEvent = (
     HouseOpened | StaffEntered | StaffRemoved | TableEntered | ApprovalEntered | TerminalsEntered | DayTurned
     | LogOpened | LogClosed | DeskEntered | DeskLogOpened | DeskLogClosed | ChipTypeEntered | ChipTypeRetired
-    | PaperNumbered | PaperAnnulled | OperatorEntered
+    | PaperNumbered | PaperAnnulled | OperatorEntered | DisputeEvent
 )  # fmt: skip

@@ -6,7 +6,9 @@ from typing import assert_never
 from immutables import Map
 from msgspec.structs import replace
 
+from dolly.house import dispute_events as disputed
 from dolly.house import events as on
+from dolly.house.dispute_evolve import evolve_dispute
 from dolly.house.state import House, KnownDesk, KnownTable
 
 
@@ -50,6 +52,13 @@ def evolve(house: House, event: on.HouseEvent) -> House:
             return _numbered(house, event)
         case on.OperatorEntered():
             return replace(house, operator=event.operator)
+        case (
+            disputed.DisputeOpened() | disputed.DisputeDecided() | disputed.DisputeSettled()
+            | disputed.PartyIdentified() | disputed.DisputeProtocolled() | disputed.VideoSecured()
+            | disputed.DisputeSent() | disputed.ComplaintReceived() | disputed.ComplaintAnswered()
+            | disputed.VideoReleased() | disputed.IncidentEntered()
+        ):  # fmt: skip
+            return evolve_dispute(house, event)
         case on.PaperAnnulled():
             return replace(house, annulled=house.annulled.set((event.kind, event.number), event.replaced_by))
         case _:
@@ -85,4 +94,7 @@ def _opened(event: on.HouseOpened) -> House:
         papers=Map({one.kind: one.number for one in event.papers}),
         operator=event.operator,
         terminals=event.terminals,
+        disputes=Map({one.number: one for one in event.disputes}),
+        dispute_count=event.dispute_count,
+        incidents=Map({one.day: one.entries for one in event.incidents}),
     )

@@ -5,6 +5,7 @@ from msgspec import Struct
 
 from dolly.chips import ChipType
 from dolly.house.commands import Kind
+from dolly.house.dispute_state import Dispute
 from dolly.rules.house_rules import Approval, Terminals
 
 
@@ -47,7 +48,8 @@ class House(Struct, frozen=True):
 
     ``chips`` is the catalogue by name, ``papers`` the last number given by kind of paper, and ``annulled`` what
     replaced a paper that was annulled, by kind and number; nought where nothing did. ``numbered`` is the number
-    of the last paper of a kind that stands in a log or is about a day.
+    of the last paper of a kind that stands in a log or is about a day. ``disputes`` are those in hand, by number;
+    ``incidents`` tells how many entries a day's register of complaints and incidents has.
     """
 
     year: int = 0
@@ -62,6 +64,9 @@ class House(Struct, frozen=True):
     numbered: Map[tuple[str, str], int] = Map()
     operator: Operator | None = None
     terminals: Terminals | None = None
+    disputes: Map[int, Dispute] = Map()
+    dispute_count: int = 0
+    incidents: Map[str, int] = Map()
 
     def places_taken(self, but: str = "") -> int:
         """Returns how many terminals' places the live tables that are open have, ``but`` one table."""

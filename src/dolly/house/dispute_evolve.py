@@ -1,0 +1,105 @@
+"""What disputes and the register of complaints make of the house; what is due, and until when."""
+
+from collections.abc import Iterable
+from typing import Literal, assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dolly.house import dispute_events as on
+from dolly.house.dispute_state import SEVEN_DAYS, THREE_DAYS, VIDEO_KEPT, Dispute
+from dolly.house.state import House
+
+What = Literal["decide", "protocol", "secure-video", "send", "complaint", "answer", "release-video"]
+
+
+class Due(Struct, frozen=True):
+    """What waits to be done about a dispute; without ``until`` (µs) it is to be done at once.
+
+    ``complaint`` is the player's right, shown while it lasts, and never overdue.
+    """
+
+    dispute: int
+    what: What
+    until: int | None = None
+    overdue: bool = False
+
+
+def evolve_dispute(house: House, event: on.DisputeEvent) -> House:
+    """Returns the house after an event about a dispute or an incident."""
+    match event:
+        case on.DisputeOpened():
+            return _opened(house, event)
+        case on.IncidentEntered():
+            return replace(house, incidents=house.incidents.set(event.day, event.number))
+        case on.DisputeDecided():
+            before = house.disputes[event.dispute].decisions
+            return _changed(house, event.dispute, decisions=(*before, event.decision))
+        case on.PartyIdentified():
+            parties = house.disputes[event.dispute].identified
+            return _changed(house, event.dispute, identified=(*parties, event.party))
+        case on.DisputeSettled():
+            return _changed(house, event.dispute, settled=event.deed)
+        case on.DisputeProtocolled():
+            return _changed(house, event.dispute, protocol=event.protocol)
+        case on.VideoSecured():
+            return _changed(house, event.dispute, secured=event.deed)
+        case on.DisputeSent():
+            return _changed(house, event.dispute, sent=event.deed)
+        case on.ComplaintReceived():
+            return _changed(house, event.dispute, complaint=event.complaint)
+        case on.ComplaintAnswered():
+            return _changed(house, event.dispute, answered=event.deed)
+        case on.VideoReleased():
+            return _changed(house, event.dispute, released=event.deed)
+        case _:
+            assert_never(event)
+
+
+def _opened(house: House, event: on.DisputeOpened) -> House:
+    dispute = Dispute(event.number, event.round, event.subject, event.seat, event.by, event.at, event.video_late)
+    return replace(house, disputes=house.disputes.set(event.number, dispute), dispute_count=event.number)
+
+
+def _changed(house: House, number: int, **facts: object) -> House:
+    return replace(house, disputes=house.disputes.set(number, replace(house.disputes[number], **facts)))
+
+
+def carried_disputes(house: House, year: int) -> tuple[Dispute, ...]:
+    """Returns what the new year carries over: all that is not finished, and the disputes of the year before."""
+    return tuple(
+        dispute
+        for _, dispute in sorted(house.disputes.items())
+        if not dispute.finished or dispute.round.local[:4] >= f"{year - 1:04}"
+    )
+
+
+def carried_incidents(house: House, year: int) -> tuple[tuple[str, int], ...]:
+    """Returns how many entries the registers of the year before have, so that January can still correct December."""
+    return tuple((day, last) for day, last in sorted(house.incidents.items()) if day[:4] >= f"{year - 1:04}")
+
+
+def due(disputes: Iterable[Dispute], at: int) -> tuple[Due, ...]:
+    """Returns what is due at ``at``, what is to be done at once first, then by its term (Н32 44-46)."""
+    found = [each for dispute in disputes for each in _due(dispute, at)]
+    return tuple(sorted(found, key=lambda each: (each.until or 0, each.dispute, each.what)))
+
+
+def _due(dispute: Dispute, at: int) -> Iterable[Due]:
+    number = dispute.number
+    if not dispute.resolved:
+        yield Due(number, "decide" if dispute.decided_by("game-manager") is None else "protocol")
+    if dispute.secured is None and dispute.sent is None and dispute.released is None:
+        yield _timed(number, "secure-video", dispute.round.at + VIDEO_KEPT, at)
+    if dispute.protocol is not None and dispute.sent is None:
+        yield _timed(number, "send", dispute.protocol.at + THREE_DAYS, at)
+    if dispute.complaint is not None and dispute.answered is None:
+        yield _timed(number, "answer", dispute.complaint.received_at + THREE_DAYS, at)
+    if dispute.protocol is not None and dispute.complaint is None and at <= dispute.opened_at + SEVEN_DAYS:
+        yield Due(number, "complaint", dispute.opened_at + SEVEN_DAYS)
+    if dispute.settled is not None and dispute.released is None:
+        yield Due(number, "release-video")
+
+
+def _timed(number: int, what: What, until: int, at: int) -> Due:
+    return Due(number, what, until, at > until)

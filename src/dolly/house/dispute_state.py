@@ -1,0 +1,146 @@
+"""What a dispute is: the round it is about, what was decided, who signed, and what has been done since."""
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Struct
+
+from dolly.documents import Signature, version_of
+
+Party = Literal["player", "game-manager", "croupier"]
+Instance = Literal["inspector", "game-manager"]
+
+HOUR: Final = 3_600 * 1_000_000
+DAY: Final = 24 * HOUR
+#: How long every game's recording is kept at least (Н32 44).
+VIDEO_KEPT: Final = 72 * HOUR
+#: Within this the NRA has its copy, and a complaint its answer (Н32 46(2)-(3)). An hour short of three days, so
+#: that the night of the spring clock change makes neither late.
+THREE_DAYS: Final = 3 * DAY - HOUR
+#: Within this the player may complain to the NRA (Н32 46(3)).
+SEVEN_DAYS: Final = 7 * DAY
+
+
+class Round(Struct, frozen=True, forbid_unknown_fields=True):
+    """The disputed game: its log, its place, its spin's time (µs, and local with the offset), who filmed it."""
+
+    log: Annotated[str, Meta(min_length=1, max_length=40)]
+    table: Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}$")]
+    game: Annotated[int, Meta(ge=1)]
+    at: int
+    local: Annotated[str, Meta(min_length=10, max_length=40)]
+    camera: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Decision(Struct, frozen=True):
+    """What one of the two instances decided."""
+
+    instance: Instance
+    text: str
+    by: str
+    at: int
+
+
+class Deed(Struct, frozen=True):
+    """Something that was done about a dispute: when (µs), by whom, and its reference or reason."""
+
+    words: str
+    by: str
+    at: int
+
+
+class Identified(Struct, frozen=True):
+    """Somebody's identity data, which lie elsewhere: the document's number, and a hash keyed by a key kept there.
+
+    Once data and key are erased there, the hash proves nothing any more (ruling 32).
+    """
+
+    of: Party
+    document: int
+    digest: str
+    by: str
+    at: int
+
+
+class Protocol(Struct, frozen=True):
+    """The protocol in force: its number, the version that was signed, whether the player signed it too."""
+
+    number: int
+    version: str
+    player_signed: bool
+    signatures: tuple[Signature, ...]
+    at: int
+
+
+class Complaint(Struct, frozen=True):
+    """The player's complaint to the NRA; ``late`` where the dispute was older than seven days."""
+
+    reference: str
+    received_at: int
+    late: bool
+    by: str
+    at: int
+
+
+class Dispute(Struct, frozen=True):
+    """A dispute from its opening on. Nothing in it is ever edited: each of its facts comes once.
+
+    ``video_late``: it was opened when the 72 hours of the recording were over already.
+    """
+
+    number: int
+    round: Round
+    subject: str
+    seat: int | None
+    opened_by: str
+    opened_at: int
+    video_late: bool
+    decisions: tuple[Decision, ...] = ()
+    identified: tuple[Identified, ...] = ()
+    settled: Deed | None = None
+    protocol: Protocol | None = None
+    secured: Deed | None = None
+    sent: Deed | None = None
+    complaint: Complaint | None = None
+    answered: Deed | None = None
+    released: Deed | None = None
+
+    def decided_by(self, instance: Instance) -> Decision | None:
+        """Returns the decision of an instance."""
+        return next((each for each in self.decisions if each.instance == instance), None)
+
+    def party(self, of: Party) -> Identified | None:
+        """Returns where a party's identity data lie: the last document, should there be several."""
+        return next((each for each in reversed(self.identified) if each.of == of), None)
+
+    @property
+    def resolved(self) -> bool:
+        """Whether the player was satisfied or the protocol is signed."""
+        return self.settled is not None or self.protocol is not None
+
+    @property
+    def finished(self) -> bool:
+        """Whether nothing is left to be done."""
+        sent = self.settled is not None or self.sent is not None
+        return sent and self.released is not None and (self.complaint is None or self.answered is not None)
+
+
+class ProtocolPaper(Struct, frozen=True):
+    """All that a dispute's protocol says, and so what its version covers; names and data stand in for by document."""
+
+    dispute: int
+    round: Round
+    seat: int | None
+    subject: str
+    opened_by: str
+    opened_at: int
+    decisions: tuple[Decision, ...]
+    identified: tuple[Identified, ...]
+
+
+def protocol_version(dispute: Dispute) -> str:
+    """Returns the version of a dispute's protocol as it would be signed now."""
+    paper = ProtocolPaper(
+        dispute.number, dispute.round, dispute.seat, dispute.subject, dispute.opened_by, dispute.opened_at,
+        dispute.decisions, dispute.identified,
+    )  # fmt: skip
+    return version_of(paper)
