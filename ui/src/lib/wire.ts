@@ -86,6 +86,9 @@ export type CommandAnswer = Omit<Whole<Schemas["Accepted"]>, "answer">;
 export type ConfirmAs = Whole<Schemas["Confirming"]>;
 export type House = Whole<Schemas["HouseAnswer"]>;
 export type Profile = Schemas["ProfileAnswer"];
+/** The house rules there are, and the approval of the terminals with how many of its places are taken. */
+export type Profiles = Whole<Schemas["ProfilesAnswer"]>;
+export type Terminals = NonNullable<Profiles["terminals"]>;
 export type HouseTable = House["tables"][number];
 export type DemoStaff = House["staff"][number];
 export type SignedIn = Whole<Schemas["SignedIn"]>;

@@ -1,0 +1,84 @@
+/** Chips, notes and coins by denomination: how a hand types them, what they are worth, what may be paid how. */
+
+import type { Cents } from "$lib/wire";
+import type { DeskPicture } from "./doors";
+
+/** `[denomination in cents, pieces]`, dearest first, each denomination once: a count as it goes over the wire. */
+export type Count = [denomination: Cents, pieces: number][];
+/** What stands in the fields of a grid, by denomination. */
+export type Typed = Record<string, string>;
+
+export const NOTES: readonly Cents[] = [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500];
+export const COINS: readonly Cents[] = [200, 100, 50, 20, 10, 5, 2, 1];
+
+/** The pieces in a field: nothing is nought; null where it is no number of pieces. */
+export function piecesIn(text: string | undefined): number | null {
+  const plain = (text ?? "").trim();
+  if (plain === "") return 0;
+  return /^\d{1,7}$/.test(plain) ? Number(plain) : null;
+}
+
+/** The count that stands in a grid; null while a field holds something that is no number. */
+export function countOf(typed: Typed): Count | null {
+  const count: Count = [];
+  for (const [denomination, text] of Object.entries(typed)) {
+    const pieces = piecesIn(text);
+    if (pieces === null) return null;
+    if (pieces > 0) count.push([Number(denomination), pieces]);
+  }
+  return count.sort(([one], [other]) => other - one);
+}
+
+export const valueOf = (count: readonly (readonly [Cents, number])[]): Cents =>
+  count.reduce((sum, [denomination, pieces]) => sum + denomination * pieces, 0);
+
+export const typedOf = (count: readonly (readonly [Cents, number])[]): Typed =>
+  Object.fromEntries(count.map(([denomination, pieces]) => [String(denomination), String(pieces)]));
+
+/** So many pieces more or fewer in one field, never below none. */
+export function added(typed: Typed, denomination: Cents, pieces: number): Typed {
+  const sum = Math.max(0, (piecesIn(typed[String(denomination)]) ?? 0) + pieces);
+  return { ...typed, [String(denomination)]: sum === 0 ? "" : String(sum) };
+}
+
+/** A full set times `factor`, where that is whole pieces; else null, and the hand counts it out itself. */
+export function scaled(count: readonly (readonly [Cents, number])[], factor: number): Count | null {
+  const times = count.map(([denomination, pieces]): [Cents, number] => [denomination, pieces * factor]);
+  return times.every(([, pieces]) => Number.isInteger(pieces)) ? times : null;
+}
+
+type Law = Pick<DeskPicture["law"], "cash_up_to" | "due_diligence" | "cash_notice" | "warn_from">;
+export type Pay = "cash" | "bank";
+
+/** The currency the law's sums are in; another is asked nothing. */
+const OF_THE_LAW = "EUR";
+
+/** How an amount may be paid out: in cash up to the law's sum, by bank whatever it is. */
+export const payments = (amount: Cents, currency: string, law: Law): Pay[] =>
+  currency === OF_THE_LAW && amount > law.cash_up_to ? ["bank"] : ["cash", "bank"];
+
+/** The next number of a bound book; the first of a new book is typed by hand. */
+export const nextInBook = (books: Readonly<Record<string, number>>, pay: Pay): number => (books[pay] ?? 0) + 1;
+
+/** What the law would ask if this were sold or paid now: told beforehand; the desk's own word comes with the act. */
+export function foreseen(
+  amount: Cents, currency: string, visitor: string, visits: Readonly<Record<string, Cents>>, law: Law,
+): string[] {
+  if (currency !== OF_THE_LAW || amount === 0) return [];
+  const soFar = (visits[visitor.trim()] ?? 0) + amount;
+  const warns: string[] = [];
+  if (soFar >= law.due_diligence) warns.push("due-diligence");
+  else if (soFar * 100 >= law.due_diligence * law.warn_from) warns.push("near-due-diligence");
+  if (amount > law.cash_notice) warns.push("cash-notice");
+  return warns;
+}
+
+/** Who may confirm a count of a desk: a shift passes to a cashier, the day's end is checked by one over the desk. */
+export function confirmers(purpose: string): string[] {
+  if (purpose === "shift") return ["cashier"];
+  return purpose === "closing" ? ["game-manager", "pit-boss"] : ["cashier", "game-manager", "pit-boss"];
+}
+
+/** Whose signature may be given now: the croupier's is the receipt for what came to the table, and so the last. */
+export const mayLack = (kind: string, lacking: readonly string[]): string[] =>
+  kind !== "closing" && lacking.length > 1 ? lacking.filter((role) => role !== "croupier") : [...lacking];

@@ -1,0 +1,52 @@
+/** The doors of desks, cards and papers, and what goes through them; derived from the server's own description. */
+
+import { ask } from "$lib/api";
+import type { components } from "$lib/generated/openapi";
+
+type Schemas = components["schemas"];
+
+/** What the server sends is always whole: a field with a default is there all the same. */
+type Whole<T> = T extends object ? { [Field in keyof T]-?: Whole<T[Field]> } : T;
+
+/** A cash desk as this role may see it, the desks of the day, and the papers on their way. */
+export type DeskPicture = Whole<Schemas["DeskPicture"]>;
+export type Draft = DeskPicture["drafts"][number];
+export type Served = NonNullable<DeskPicture["served"]>;
+export type Desks = Whole<Schemas["DesksAnswer"]>;
+export type LiveTable = Whole<Schemas["LiveTable"]>;
+export type ClosingPaper = Whole<Schemas["ClosingAnswer"]>;
+export type Card = Whole<Schemas["CardAnswer"]>;
+export type ChipType = Whole<Schemas["ChipType"]>;
+export type Signature = Draft["signed"][number];
+/** A person signs by their own PIN, at whatever console it is. */
+export type Signing = Whole<Schemas["Signing"]>;
+/** A command as said at a desk: `type` is its tag, the rest its fields. */
+export type DeskCommand = { type: Schemas["SayingAtDesk"]["command"]["type"]; [field: string]: unknown };
+
+const desk = (name: string): string => `/api/desks/${encodeURIComponent(name)}`;
+const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
+const card = (number: string): string => `/api/cards/${encodeURIComponent(number)}`;
+
+export const desks = (): Promise<Desks> => ask("GET", "/api/desks");
+export const deskView = (name: string): Promise<DeskPicture> => ask("GET", `${desk(name)}/view`);
+export const liveTables = (): Promise<{ tables: LiveTable[] }> => ask("GET", "/api/papers/tables");
+export const openDesk = (name: string, id: string): Promise<unknown> => ask("POST", `${desk(name)}/open`, { id });
+export const sayAtDesk = (name: string, id: string, command: DeskCommand): Promise<unknown> =>
+  ask("POST", `${desk(name)}/commands`, { id, command });
+export const confirmDesk = (name: string, id: string, signing: Signing, answersFor: string | null): Promise<unknown> =>
+  ask("POST", `${desk(name)}/count/confirm`, { id, signing, answers_for: answersFor });
+export const signPaper = (name: string, draft: number, id: string, version: string, signing: Signing): Promise<unknown> =>
+  ask("POST", `${desk(name)}/papers/${draft}/sign`, { id, version, signing });
+export const voidPaper = (name: string, draft: number, id: string, reason: string): Promise<unknown> =>
+  ask("POST", `${desk(name)}/papers/${draft}/void`, { id, reason });
+export const closing = (table: string): Promise<ClosingPaper> => ask("GET", `${at(table)}/closing`);
+export const confirmTable = (table: string, id: string, signing: Signing, answersFor: string | null): Promise<unknown> =>
+  ask("POST", `${at(table)}/closing/confirm`, { id, signing, answers_for: answersFor });
+export const signClosing = (table: string, id: string, version: string, signing: Signing): Promise<unknown> =>
+  ask("POST", `${at(table)}/closing/sign`, { id, version, signing });
+export const turnDay = (id: string): Promise<unknown> => ask("POST", "/api/day", { id });
+export const lookUpCard = (number: string): Promise<Card> => ask("GET", card(number));
+export const issueCard = (number: string, id: string): Promise<unknown> => ask("POST", "/api/cards", { id, card: number });
+export const blockCard = (number: string, id: string, free: boolean): Promise<unknown> =>
+  ask("POST", `${card(number)}/${free ? "unblock" : "block"}`, { id });
+export const moveCard = (number: string, id: string, to: string): Promise<unknown> => ask("POST", `${card(number)}/move`, { id, to });
