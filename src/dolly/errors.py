@@ -123,6 +123,8 @@ class Refusal(StrEnum):
     CARD_BLOCKED = "card-blocked"
     DAY_NOT_OVER = "day-not-over"
     NOT_APPROVED = "not-approved"
+    BEYOND_PLACES = "beyond-places"
+    NOT_ENROLLED = "not-enrolled"
     UNKNOWN = "unknown"
     ALREADY_KNOWN = "already-known"
 

@@ -165,7 +165,7 @@ def test_all_live_tables_at_terminals_together_have_no_more_places_than_approved
         at_terminals(standing, "R4", 5)
     assert (told.value.facts["places"], told.value.facts["free"]) == (12, 4)
     at_terminals(standing, "R5", 4)
-    with refused(Refusal.NOT_APPROVED):
+    with refused(Refusal.BEYOND_PLACES):
         standing.say(say.EnterTerminals(Terminals(paper, 11, paper)))
     standing.say(say.CloseLog("R2", "R2/2026-11-30", "ab"))
     standing.say(say.OpenLog("R2", "R2/2026-11-30/2"))

@@ -29,19 +29,26 @@ def test_with_its_terminals_approved_a_live_table_is_played_at_them_and_its_log_
     ("terminals", "what"),
     [
         (None, "terminals"),
-        (Terminals(PAPER, 7, PAPER), "places"),
         (Terminals(Approval("NRA-7", "2099-01-01"), 8, PAPER), "terminals"),
         (Terminals(PAPER, 8, Approval("NRA-7", "2099-01-01")), "chips"),
         (Terminals(Approval("  ", "2026-01-15"), 8, PAPER), "terminals"),
     ],
 )
-def test_no_live_table_is_played_at_terminals_without_approval_or_beyond_it(
+def test_no_live_table_is_played_at_terminals_without_approvals_given_by_its_day(
     terminals: Terminals | None, what: str
 ) -> None:
     play, command = charge(8, terminals)
     with refused(Refusal.NOT_APPROVED) as caught:
         play.say(command, by=MANAGER)
     assert caught.value.facts["what"] == what
+
+
+@pytest.mark.law("ruling 1")
+def test_a_live_table_has_no_more_seats_than_places_are_approved() -> None:
+    play, command = charge(8, Terminals(PAPER, 7, PAPER))
+    with refused(Refusal.BEYOND_PLACES) as caught:
+        play.say(command, by=MANAGER)
+    assert caught.value.facts["places"] == 7
 
 
 @pytest.mark.law("ruling 1", "ruling 2")

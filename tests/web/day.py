@@ -1,5 +1,7 @@
 """A gaming day through the doors: a desk, papers signed by PIN at whatever console, a live table."""
 
+from httpx import Response
+
 from tests.web.serving import PINS, Client, Doors, Json, good
 
 ROLES = {"501": "cashier", "401": "game-manager", "301": "pit-boss", "104": "croupier", "105": "croupier"}
@@ -54,18 +56,21 @@ class Day:
     async def view(self, by: Client | None = None) -> Json:
         return good(await (by or self.cashier).ask("GET", "/api/desks/desk-1/view"))
 
-    async def draft(self, kind: str, table: str, chips: object) -> Json:
+    async def draft(self, kind: str, table: str, chips: object, at: str = "cloth", seats: int = 8) -> Json:
         day = (await self.view())["day"]
         paper = {"kind": kind, "table": table, "day": day, "currency": "EUR", "chips": chips}
         if kind == "charge":
-            paper["charging"] = {"kind": "cloth", "seats": 8, "profile": "bg-2021"}
+            paper["charging"] = {"kind": at, "seats": seats, "profile": "bg-2021"}
         await self.desk({"type": "draft-paper", "paper": paper})
         drafted: Json = (await self.view())["drafts"][-1]
         return drafted
 
     async def sign(self, draft: Json, number: str) -> Json:
+        return good(await self.signs(draft, number))
+
+    async def signs(self, draft: Json, number: str) -> Response:
         body = {"id": self.id(), "version": draft["version"], "signing": self.signing(number)}
-        return good(await self.cashier.ask("POST", f"/api/desks/desk-1/papers/{draft['draft']}/sign", body))
+        return await self.cashier.ask("POST", f"/api/desks/desk-1/papers/{draft['draft']}/sign", body)
 
     async def charge(self, table: str = "L1") -> None:
         """A live cloth table is charged by four signatures."""

@@ -285,5 +285,7 @@ refusal-not-the-same-value = Чипове се сменят само за същ
 refusal-card-blocked = Картата не може да се ползва.
 refusal-day-not-over = Денят не е приключил: нещо е още отворено.
 refusal-not-approved = Няма вписано одобрение за това.
+refusal-beyond-places = Одобрени са { $places } места с терминали, свободни са { $free }.
+refusal-not-enrolled = На жива маса се свързват само терминали, вписани от казиното; засега няма такива.
 refusal-unknown = Домът не познава това.
 refusal-already-known = Това вече е вписано.

@@ -23,16 +23,11 @@ def enter_terminals(house: House, command: say.EnterTerminals, by: str) -> on.Te
     told = command.terminals
     terminals = Terminals(checked(told.approval), told.places, checked(told.chips))
     taken = house.places_taken()
-    if terminals.places < max(taken, 1):
-        raise Refused(
-            Refusal.NOT_APPROVED,
-            f"an approval of {terminals.places} places does not cover the {taken} of the live tables that are open"
-            if taken
-            else "an approval of terminals is for at least one playing place",
-            what="places",
-            places=terminals.places,
-            taken=taken,
-        )
+    if terminals.places < 1:
+        raise Refused(Refusal.NOT_APPROVED, "terminals are approved for at least one playing place", what="places")
+    if terminals.places < taken:
+        sentence = f"an approval of {terminals.places} places does not cover the {taken} of the live tables now open"
+        raise Refused(Refusal.BEYOND_PLACES, sentence, places=terminals.places, free=terminals.places - taken)
     if house.terminals == terminals:
         raise Refused(Refusal.ALREADY_KNOWN, "the terminals are entered so already")
     return on.TerminalsEntered(terminals, by)
@@ -46,14 +41,9 @@ def check_places(house: House, table: KnownTable) -> None:
         raise Refused(Refusal.NOT_APPROVED, "the house has entered no approval of its terminals", what="terminals")
     free = house.terminals.places - house.places_taken(but=table.table)
     if table.seats > free:
-        raise Refused(
-            Refusal.NOT_APPROVED,
-            f"{house.terminals.places} places are approved and {free} of them free; {table.table} would have "
-            f"{table.seats}",
-            what="places",
-            places=house.terminals.places,
-            free=free,
-        )
+        approved = house.terminals.places
+        sentence = f"{approved} places are approved and {free} of them free; {table.table} would have {table.seats}"
+        raise Refused(Refusal.BEYOND_PLACES, sentence, places=approved, free=free)
 
 
 def checked(approval: Approval) -> Approval:

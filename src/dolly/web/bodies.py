@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from dolly.floor.messages import Act, Declining
 from dolly.house.commands import Number
 from dolly.money import Amount, Money
-from dolly.rules.house_rules import Approval, HouseRules
+from dolly.rules.house_rules import Approval, HouseRules, Terminals
 from dolly.rules.wheel import Pocket
 from dolly.table.commands import Command
 from dolly.table.commands.day import Kind
@@ -15,6 +15,9 @@ from dolly.table.people import Role
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=80)]
 Secret = Annotated[str, Meta(max_length=200)]
+#: Of an approval: what one can look it up by, and a day of the calendar.
+Reference = Annotated[str, Meta(min_length=3, max_length=80)]
+Day = Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\d$")]
 SeatNumber = Annotated[int, Meta(ge=1, le=100_000)]
 
 
@@ -138,9 +141,19 @@ class ApprovalBody(Struct, frozen=True, forbid_unknown_fields=True):
 
     profile: Annotated[str, Meta(min_length=1, max_length=60)]
     version: Annotated[str, Meta(min_length=1, max_length=60)]
-    reference: Annotated[str, Meta(min_length=1, max_length=100)]
-    date: Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\d$")]
+    reference: Reference
+    date: Day
     call: Annotated[str, Meta(max_length=40)] = ""
+
+
+class TerminalsBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """The approval of the house's terminals: how many playing places, and that of their electronic chips (ruling 1)."""
+
+    reference: Reference
+    date: Day
+    places: Annotated[int, Meta(ge=1, le=10_000)]
+    chips_reference: Reference
+    chips_date: Day
 
 
 class ProfileAnswer(Struct, frozen=True):
@@ -158,9 +171,11 @@ class ProfileAnswer(Struct, frozen=True):
 
 
 class ProfilesAnswer(Struct, frozen=True):
-    """All house rules the house may charge its tables under."""
+    """All house rules the house may charge its tables under, and what is approved of its terminals."""
 
     profiles: tuple[ProfileAnswer, ...]
+    terminals: Terminals | None
+    places_taken: int
 
 
 class TableAnswer(Struct, frozen=True):

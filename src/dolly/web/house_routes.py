@@ -10,7 +10,8 @@ from dolly.floor.answers import Accepted
 from dolly.floor.approvals import approved, lacking
 from dolly.floor.charging import Opening
 from dolly.house import commands as house_say
-from dolly.rules.house_rules import Approval, HouseRules
+from dolly.rules.approving import approval_fault
+from dolly.rules.house_rules import Approval, HouseRules, Terminals
 from dolly.store.log import day_of
 from dolly.table.people import Actor, Role
 from dolly.table.phases import Phase
@@ -25,6 +26,7 @@ from dolly.web.bodies import (
     SignedIn,
     SigningIn,
     TableAnswer,
+    TerminalsBody,
 )  # fmt: skip
 from dolly.web.door import AnyRequest, body, caller, house_of
 from dolly.web.doors import door
@@ -126,7 +128,7 @@ async def ping(request: AnyRequest) -> Done:
 async def enter_approval(request: AnyRequest) -> Accepted:
     """Enters the approval of a house-rule version, without which no live table runs under it (ruling 3)."""
     serving, told = house_of(request), await body(request, ApprovalBody)
-    approval = Approval(told.reference, told.date)
+    approval = _approval(told.reference, told.date)
     rules = serving.profiles.named(told.profile)
     if told.version != rules.version:
         raise Malformed(f"{told.profile} stands at version {rules.version}, not {told.version}", where="version")
@@ -136,12 +138,30 @@ async def enter_approval(request: AnyRequest) -> Accepted:
     return await serving.floor.register.say(caller(request).actor, entering)
 
 
+@door("POST", "/api/terminals", "enter-terminals", body=TerminalsBody, answer=Accepted)
+async def enter_terminals(request: AnyRequest) -> Accepted:
+    """Enters the approval of the terminals, without which no live table is played at any (ruling 1)."""
+    told = await body(request, TerminalsBody)
+    chips = _approval(told.chips_reference, told.chips_date, "chips_")
+    terminals = Terminals(_approval(told.reference, told.date), told.places, chips)
+    entering = house_say.EnterTerminals(terminals)
+    return await house_of(request).floor.register.say(caller(request).actor, entering)
+
+
+def _approval(reference: str, date: str, of: str = "") -> Approval:
+    fault = approval_fault(reference, date)
+    if fault is not None:
+        raise Malformed(fault[1], where=f"{of}{fault[0]}")
+    return Approval(reference.strip(), date)
+
+
 @door("GET", "/api/profiles", "profiles", answer=ProfilesAnswer)
 async def profiles(request: AnyRequest) -> ProfilesAnswer:
     """The house rules that ship and the house's own, with the approvals the house has entered."""
     serving = house_of(request)
     standing = (approved(serving.floor.house, serving.profiles.named(name)) for name in serving.profiles.names)
-    return ProfilesAnswer(tuple(_profile(rules) for rules in standing))
+    register = serving.floor.house
+    return ProfilesAnswer(tuple(_profile(rules) for rules in standing), register.terminals, register.places_taken())
 
 
 def _profile(rules: HouseRules) -> ProfileAnswer:

@@ -20,6 +20,7 @@ async def show_code(request: AnyRequest, table: FromPath[str], seat: FromPath[in
     house = house_of(request)
     host = house.floor.host(table)
     _known_seat(host.stored, seat)
+    _enrolled_only(host.stored)
     code = house.codes.show(table, host.name, seat)
     return PairingCode(code.code, code.expires_at)
 
@@ -45,6 +46,7 @@ async def pair(request: AnyRequest) -> Paired:
     host = house.floor.host(code.table)
     if host.name != code.log:
         raise Refused(Refusal.TABLE_CLOSED, "the day of this code is over; ask for a new one")
+    _enrolled_only(host.stored)
     if code.seat not in host.stored.seats:
         await _seat(house, code.table, code.seat)
     return _paired(house, code.table, code.seat)
@@ -96,6 +98,17 @@ def _known_seat(state: Table, seat: int) -> None:
         raise Refused(Refusal.NO_SUCH_SEAT, f"there is no seat {seat}; the seats are 1 to {seats}", seat=seat)
     if state.charge.kind != "terminal":
         raise Refused(Refusal.TERMINALS_ONLY, "at a cloth table nobody plays at a terminal (ruling 1)")
+
+
+def _enrolled_only(state: Table) -> None:
+    """At a live table one bets at terminals the house has enrolled, never on a phone of one's own (ruling 1).
+
+    Dolly enrols none yet, and whatever shows a code here could be anybody's: so none is paired (decision 0014).
+    """
+    if not state.charged.training:
+        raise Refused(
+            Refusal.NOT_ENROLLED, "at a live table only terminals the house has enrolled are paired; there are none yet"
+        )
 
 
 def _training_only(house: House, state: Table) -> None:

@@ -123,10 +123,10 @@ def _check_terminals(command: ChargeTable) -> None:
     check_approved(terminals.chips, command.day, "chips", "the terminals' electronic chips")
     if command.seats > terminals.places:
         raise Refused(
-            Refusal.NOT_APPROVED,
+            Refusal.BEYOND_PLACES,
             f"{terminals.places} places are approved; {command.table} would have {command.seats}",
-            what="places",
             places=terminals.places,
+            free=terminals.places,
         )
 
 
