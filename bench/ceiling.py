@@ -15,7 +15,7 @@ from dolly.store.file import open_to_read, open_to_write
 from dolly.store.sqlite import FAMILY, SCHEMA
 
 _COMMANDS: Final = """
-SELECT place, id, person, digest, answer, log, received_at, door_at, by, records
+SELECT place, id, person, digest, answer, log, received_at, door_at, by, records, link
 FROM command WHERE place > ? ORDER BY place
 """
 _RECORDS: Final = "SELECT log, seq, command, sealed, hash FROM record WHERE log = ? AND seq > ? ORDER BY seq"
@@ -41,6 +41,7 @@ class Group:
             before.setdefault(target, held.get(target))
             after[source], after[target] = source_after, target_after
         held |= after
+        self.heads: Rows = [(log, *head) for log, head in {row[5]: (row[0], row[-1]) for row in commands}.items()]
         self.balances: Rows = [(name, balance, before[name]) for name, balance in after.items()]
 
 
@@ -108,6 +109,7 @@ class Twin:
         db = self._twin
         db.execute("BEGIN IMMEDIATE")
         enter(db, statements.ENTER_COMMAND, group.commands)
+        enter(db, statements.ENTER_JOURNAL_HEAD, group.heads)
         enter(db, statements.ENTER_RECORD, group.records)
         enter(db, statements.ENTER_TRANSFER, group.transfers)
         enter(db, statements.ENTER_BALANCE, group.balances)

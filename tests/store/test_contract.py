@@ -1,5 +1,6 @@
 """The log's contract, held by every backend."""
 
+import json
 from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -11,6 +12,7 @@ from dolly.errors import Broken, Stale, Unavailable
 from dolly.ledger.transfer import Transfer
 from dolly.money import NOTHING, Money
 from dolly.store.chain import link, origin, verify_chain
+from dolly.store.journal import answer_link, journal_origin
 from dolly.store.log import BrokenWord, EventLog, Record, day_of
 from dolly.store.memory import MemoryLog
 from dolly.store.sqlite import SqliteLog
@@ -175,6 +177,41 @@ def test_a_refusal_is_kept_and_changes_nothing(log: EventLog) -> None:
     assert kept == [("late-1", "C7", words, False), ("late-2", "P3", words, False)]
     first = next(log.refusals(R1))
     assert [refusal.id for refusal in log.refusals(R1, after=first.place)] == ["late-2"]
+
+
+def test_each_command_is_linked_to_the_one_before_it_in_its_log_refused_or_not(log: EventLog) -> None:
+    charge(log)
+    log.append([said("late"), said("buy", entry(R1, move(FLOAT, RACK, 500)))], {R1: 1})
+    log.append([said("other", log=R2)], {})
+    first, late, buy, other = log.answers()
+    assert log.journal_begin() == 0
+    assert first.link == answer_link(journal_origin(R1), first)
+    assert late.link == answer_link(first.link, late)
+    assert buy.link == answer_link(late.link, buy)
+    assert other.link == answer_link(journal_origin(R2), other)
+    assert log.journal_heads() == {R1: buy.link, R2: other.link}
+    assert log.answer("late") == late
+    assert list(log.refusals(R1)) == [late]
+
+
+def test_a_link_can_be_reckoned_by_anybody_with_json_and_sha_256(log: EventLog) -> None:
+    charge(log)
+    (row,) = log.answers()
+    answer, by = row.answer.decode(), row.by.decode()
+    covered = [1, "charge", "C7", row.digest.hex(), answer, R1, row.received_at, row.door_at, by, 1]
+    line = json.dumps(covered, ensure_ascii=False, separators=(",", ":"))
+    assert row.link == sha256(sha256(b"journal\0" + R1.encode()).digest() + line.encode()).digest()
+
+
+def test_logs_as_they_stand_are_not_moved_by_what_is_written_meanwhile(log: EventLog) -> None:
+    charge(log)
+    still = log.as_it_stands()
+    log.append([said("buy", entry(R1, move(FLOAT, RACK, 500)))], {R1: 1})
+    assert (still.head(R1)[0], len(list(still.read(R1))), len(list(still.answers()))) == (1, 1, 1)
+    assert (still.balance(RACK), len(list(still.transfers(R1)))) == (NOTHING, 1)
+    assert still.journal_heads() != log.journal_heads()
+    assert verify(still, postings_of).fault is None
+    still.close()
 
 
 def test_another_who_spoke_first_makes_the_append_stale(log: EventLog) -> None:

@@ -54,7 +54,7 @@ def test_a_row_cannot_be_replaced_by_another(raw: apsw.Connection, table: str, v
 
 
 def test_a_command_with_a_known_id_cannot_take_the_place_of_the_first(raw: apsw.Connection) -> None:
-    columns = "id, person, digest, answer, log, received_at, door_at, by, records"
+    columns = "id, person, digest, answer, log, received_at, door_at, by, records, link"
     sql = f"INSERT OR REPLACE INTO command SELECT max(place) + 1, {columns} FROM command"
     refused(raw, sql, "answered once")
 

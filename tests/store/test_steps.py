@@ -82,4 +82,4 @@ def test_steps_number_without_a_gap(folder: Path) -> None:
 def test_two_families_may_share_a_file(db: apsw.Connection, folder: Path) -> None:
     bring_up(db, folder, "people")
     bring_up(db, SCHEMA, "log")
-    assert tables(db) == {"person", "command", "record", "transfer", "account"}
+    assert tables(db) == {"person", "command", "record", "transfer", "account", "journal_begin", "journal_head"}

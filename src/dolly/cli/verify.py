@@ -37,6 +37,8 @@ def as_text(report: Report) -> str:
         f"logs {report.logs}, records {report.records}, transfers {report.transfers}, "
         f"commands {report.commands} (refused {report.refusals})"
     )
+    if report.unlinked:
+        seen += f"; {report.unlinked} commands are from before they were chained"
     if report.fault is None:
         return f"Sound: {seen}. The chain holds, every account agrees, and replay posts what is stored."
     return f"Not sound. {report.fault}\nLooked through before that: {seen}."

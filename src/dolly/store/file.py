@@ -11,7 +11,7 @@ from typing import Final
 import apsw
 
 from dolly.errors import Broken, Unavailable
-from dolly.store.steps import bring_up
+from dolly.store.steps import bring_up, is_up_to_date
 
 #: Older ones can lose what two connections wrote when one commits while the other empties the WAL.
 OLDEST: Final = (3, 51, 3)
@@ -102,6 +102,21 @@ def open_to_read(path: Path) -> apsw.Connection:
                 raise
             # A folder that cannot be written, and nobody writing the file: it is what it is.
             return _looking(f"{path.absolute().as_uri()}?mode=ro&immutable=1")
+
+
+def open_as_it_stands(path: Path, folder: Traversable | Path, family: str) -> apsw.Connection:
+    """Opens a file as it is at this moment; one of an older schema is brought up in memory, and stays as it is."""
+    db = open_to_read(path)
+    with translated():
+        db.execute("BEGIN")
+        if is_up_to_date(db, folder, family):
+            return db
+        copy = apsw.Connection(":memory:")
+        with copy.backup("main", db, "main") as backup:
+            backup.step()
+        db.close()
+        bring_up(copy, folder, family)
+        return copy
 
 
 def _looking(uri: str) -> apsw.Connection:

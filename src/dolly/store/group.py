@@ -11,6 +11,7 @@ from dolly.errors import Broken, Stale
 from dolly.ledger.transfer import TRANSIT, guarded, kind_of
 from dolly.money import NOTHING, Money
 from dolly.store.chain import seal
+from dolly.store.journal import word_link
 from dolly.store.log import BrokenWord, Head, Posted, Record, Word
 
 
@@ -22,11 +23,13 @@ class Standing:
     balances: dict[str, Money] = field(default_factory=dict)
     commands: int = 0
     transfers: int = 0
+    links: dict[str, bytes] = field(default_factory=dict)
 
     def move_on(self, group: "Group") -> None:
         """Takes over a group that has been written."""
         self.heads.update(group.heads)
         self.balances.update(group.balances)
+        self.links.update((log, link) for log, (_, link) in group.journal.items())
         self.commands += group.words
         self.transfers += len(group.posted)
 
@@ -36,6 +39,8 @@ class Group:
     """The rows of one append, and where things stand after it."""
 
     words: int
+    links: tuple[bytes, ...]
+    journal: dict[str, Head]
     records: tuple[Record, ...]
     posted: tuple[Posted, ...]
     heads: dict[str, Head]
@@ -76,7 +81,20 @@ def group(words: Sequence[Word], expected: Mapping[str, int], standing: Standing
         for account in through:
             if held[account]:
                 raise BrokenWord(word.id, f"leaves {int(held[account])} in {account}: transit must be nought")
-    return Group(len(words), tuple(records), tuple(posted), heads, held)
+    links, journal = _chained(words, standing)
+    return Group(len(words), links, journal, tuple(records), tuple(posted), heads, held)
+
+
+def _chained(words: Sequence[Word], standing: Standing) -> tuple[tuple[bytes, ...], dict[str, Head]]:
+    """Links every command to the one before it in its log; what stands last is the head."""
+    journal: dict[str, Head] = {}
+    links = []
+    for place, word in enumerate(words, standing.commands + 1):
+        found = journal.get(word.log)
+        link = word_link(standing.links[word.log] if found is None else found[1], place, word)
+        journal[word.log] = (place, link)
+        links.append(link)
+    return tuple(links), journal
 
 
 def _check_heads(logs: set[str], expected: Mapping[str, int], standing: Standing) -> None:

@@ -64,7 +64,10 @@ class Record(msgspec.Struct, frozen=True, gc=False):
 
 
 class StoredAnswer(msgspec.Struct, frozen=True, gc=False):
-    """A command's first answer; ``records`` is how many records it wrote, nought for a refused one."""
+    """A command's first answer; ``records`` is how many records it wrote, nought for a refused one.
+
+    ``link`` chains it to the log's command before it; one written before there was a chain has none.
+    """
 
     place: int
     id: str
@@ -76,6 +79,7 @@ class StoredAnswer(msgspec.Struct, frozen=True, gc=False):
     door_at: int
     by: bytes
     records: int
+    link: bytes = b""
 
     @property
     def accepted(self) -> bool:
@@ -153,6 +157,12 @@ class ReadableLog(Protocol):
     def refusals(self, log: str, after: int = 0) -> Iterator[StoredAnswer]:
         """Yields the refusal journal of a log after a place, in the order it was written."""
 
+    def journal_begin(self) -> int:
+        """Returns the place after which every command is linked to the one before it in its log."""
+
+    def journal_heads(self) -> dict[str, bytes]:
+        """Returns the last link of each log whose commands are chained."""
+
     def transfers(self, log: str) -> Iterator[Posted]:
         """Yields the transfers of one log, by seq and line."""
 
@@ -171,6 +181,9 @@ class ReadableLog(Protocol):
 
 class EventLog(ReadableLog, Protocol):
     """The logs of one house, written by one host at a time."""
+
+    def as_it_stands(self) -> ReadableLog:
+        """Returns the logs as they are at this moment, whatever is written meanwhile; close it after reading."""
 
     def append(self, words: Sequence[Word], heads: Mapping[str, int]) -> tuple[Record, ...]:
         """Writes all words in one transaction, or none of them.

@@ -7,6 +7,7 @@ from dolly.errors import Stale, Unavailable
 from dolly.money import NOTHING, Money
 from dolly.store.chain import origin
 from dolly.store.group import Standing, group, touched
+from dolly.store.journal import journal_origin
 from dolly.store.log import Head, Posted, Record, StoredAnswer, Word
 
 
@@ -17,6 +18,7 @@ class MemoryLog:
         self._standing = Standing()
         self._records: dict[str, list[Record]] = {}
         self._answers: dict[str, StoredAnswer] = {}
+        self._journal_heads: dict[str, bytes] = {}
         self._posted: list[Posted] = []
         self._open = True
 
@@ -29,8 +31,12 @@ class MemoryLog:
                 raise Stale(f"command {word.id} has been answered before")
         for log in touched(words)[0] | heads.keys():
             self._standing.heads.setdefault(log, (0, origin(log)))
+        for word in words:
+            self._standing.links.setdefault(word.log, journal_origin(word.log))
         rows = group(words, heads, self._standing)
-        self._answers.update((word.id, stored(word, self._standing.commands + n)) for n, word in enumerate(words, 1))
+        places = enumerate(zip(words, rows.links, strict=True), self._standing.commands + 1)
+        self._answers.update((word.id, stored(word, place, link)) for place, (word, link) in places)
+        self._journal_heads.update((log, link) for log, (_, link) in rows.journal.items())
         for record in rows.records:
             self._records.setdefault(record.log, []).append(record)
         self._posted += rows.posted
@@ -61,6 +67,14 @@ class MemoryLog:
         """Yields the refusal journal of a log after a place."""
         yield from (answer for answer in self.answers(after) if answer.log == log and not answer.accepted)
 
+    def journal_begin(self) -> int:
+        """Returns nought: every command is linked."""
+        return 0
+
+    def journal_heads(self) -> dict[str, bytes]:
+        """Returns the last link of each log whose commands are chained."""
+        return dict(self._journal_heads)
+
     def transfers(self, log: str) -> Iterator[Posted]:
         """Yields the transfers of one log."""
         yield from (posted for posted in self._posted if posted.log == log)
@@ -77,12 +91,23 @@ class MemoryLog:
         """Returns what every account holds."""
         return dict(self._standing.balances)
 
+    def as_it_stands(self) -> "MemoryLog":
+        """Returns the logs as they are at this moment."""
+        still = MemoryLog()
+        still._records = {log: list(records) for log, records in self._records.items()}
+        still._answers, still._journal_heads = dict(self._answers), dict(self._journal_heads)
+        still._posted = list(self._posted)
+        still._standing.heads.update(self._standing.heads)
+        still._standing.balances.update(self._standing.balances)
+        still.close()
+        return still
+
     def close(self) -> None:
         """Takes no more words; what was written can still be read."""
         self._open = False
 
 
-def stored(word: Word, place: int) -> StoredAnswer:
+def stored(word: Word, place: int, link: bytes) -> StoredAnswer:
     """Returns a word's answer as it is kept at ``place``."""
     return StoredAnswer(
         place=place,
@@ -95,4 +120,5 @@ def stored(word: Word, place: int) -> StoredAnswer:
         door_at=word.door_at,
         by=word.by,
         records=len(word.entries),
+        link=link,
     )

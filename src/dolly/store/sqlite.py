@@ -14,8 +14,9 @@ from dolly.money import NOTHING, Money
 from dolly.store import statements
 from dolly.store.chain import origin, unseal
 from dolly.store.entering import enter
-from dolly.store.file import HouseLock, open_to_read, open_to_write, translated
+from dolly.store.file import HouseLock, open_as_it_stands, open_to_read, open_to_write, translated
 from dolly.store.group import Group, Standing, group, touched
+from dolly.store.journal import journal_origin
 from dolly.store.log import Head, Posted, Record, StoredAnswer, Word
 
 SCHEMA: Final = files("dolly.store") / "schema"
@@ -35,10 +36,7 @@ class SqliteReader:
     @classmethod
     def snapshot(cls, path: Path) -> "SqliteReader":
         """Opens a file to look at it as it is at this moment, whatever is written meanwhile."""
-        reader = cls(open_to_read(path))
-        with translated():
-            reader._reader.execute("BEGIN")
-        return reader
+        return cls(open_as_it_stands(path, SCHEMA, FAMILY))
 
     def logs(self) -> tuple[str, ...]:
         """Returns the names of all logs, in order."""
@@ -66,6 +64,15 @@ class SqliteReader:
     def refusals(self, log: str, after: int = 0) -> Iterator[StoredAnswer]:
         """Yields the refusal journal of a log after a place."""
         return starmap(StoredAnswer, self._pages(statements.REFUSALS, (log,), (after,), lambda row: (row[0],)))
+
+    def journal_begin(self) -> int:
+        """Returns the place after which every command is linked."""
+        ((after,),) = self.ask(statements.JOURNAL_BEGIN)
+        return int(after)
+
+    def journal_heads(self) -> dict[str, bytes]:
+        """Returns the last link of each log whose commands are chained."""
+        return dict(self.ask(statements.JOURNAL_HEADS))
 
     def transfers(self, log: str) -> Iterator[Posted]:
         """Yields the transfers of one log."""
@@ -110,6 +117,7 @@ class SqliteLog(SqliteReader):
     """The logs of one house in one file, which this process owns until it closes it."""
 
     def __init__(self, path: Path) -> None:
+        self._path = path
         self._lock = HouseLock(path)
         try:
             self._writer = open_to_write(path, SCHEMA, FAMILY)
@@ -136,6 +144,10 @@ class SqliteLog(SqliteReader):
                 raise
             return rows.records
 
+    def as_it_stands(self) -> SqliteReader:
+        """Returns the logs as they are at this moment."""
+        return SqliteReader.snapshot(self._path)
+
     def close(self) -> None:
         """Lets go of the file, so that another may have it."""
         with self._writing, translated():
@@ -156,14 +168,18 @@ class SqliteLog(SqliteReader):
         for account in accounts - standing.balances.keys():
             held = _rows(self._writer, statements.BALANCE, account)
             standing.balances[account] = held[0][0] if held else NOTHING
+        for log in {word.log for word in words} - standing.links.keys():
+            linked = _rows(self._writer, statements.JOURNAL_HEAD, log)
+            standing.links[log] = linked[0][0] if linked else journal_origin(log)
         return standing
 
     def _write(self, words: Sequence[Word], rows: Group, standing: Standing) -> None:
         before = standing.balances
         db = self._writer
         db.execute("BEGIN IMMEDIATE")
-        commands = enumerate(words, standing.commands + 1)
-        enter(db, statements.ENTER_COMMAND, [_command_row(place, word) for place, word in commands])
+        commands = enumerate(zip(words, rows.links, strict=True), standing.commands + 1)
+        enter(db, statements.ENTER_COMMAND, [_command_row(place, word, link) for place, (word, link) in commands])
+        enter(db, statements.ENTER_JOURNAL_HEAD, [(log, *head) for log, head in rows.journal.items()])
         enter(db, statements.ENTER_RECORD, [(r.log, r.seq, r.command, r.sealed.decode(), r.hash) for r in rows.records])
         enter(db, statements.ENTER_TRANSFER, rows.posted)
         changes = db.total_changes()
@@ -200,6 +216,6 @@ def _posted(row: tuple[Any, ...]) -> Posted:
     return Posted(place, log, seq, line, source, target, amount, reason, source_after, target_after)
 
 
-def _command_row(place: int, word: Word) -> tuple[int | str | bytes, ...]:
-    answer, by, records = word.answer.decode(), word.by.decode(), len(word.entries)
-    return (place, word.id, word.person, word.digest, answer, word.log, word.received_at, word.door_at, by, records)
+def _command_row(place: int, word: Word, link: bytes) -> tuple[int | str | bytes, ...]:
+    answer, by, at = word.answer.decode(), word.by.decode(), (word.received_at, word.door_at)
+    return (place, word.id, word.person, word.digest, answer, word.log, *at, by, len(word.entries), link)

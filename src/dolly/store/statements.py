@@ -1,4 +1,4 @@
-"""What is said to SQLite, in plain sight; the tables are in ``schema/0001_log.sqlite.sql``."""
+"""What is said to SQLite, in plain sight; the tables are in ``schema/*.sqlite.sql``."""
 
 from typing import Final
 
@@ -20,17 +20,20 @@ SELECT log FROM known WHERE log IS NOT NULL
 """
 
 ANSWER: Final = """
-SELECT place, id, person, digest, CAST(answer AS BLOB), log, received_at, door_at, CAST(by AS BLOB), records
+SELECT place, id, person, digest, CAST(answer AS BLOB), log, received_at, door_at, CAST(by AS BLOB), records,
+    coalesce(link, x'')
 FROM command WHERE id = ?
 """
 
 ANSWERS: Final = """
-SELECT place, id, person, digest, CAST(answer AS BLOB), log, received_at, door_at, CAST(by AS BLOB), records
+SELECT place, id, person, digest, CAST(answer AS BLOB), log, received_at, door_at, CAST(by AS BLOB), records,
+    coalesce(link, x'')
 FROM command WHERE place > ? ORDER BY place LIMIT ?
 """
 
 REFUSALS: Final = """
-SELECT place, id, person, digest, CAST(answer AS BLOB), log, received_at, door_at, CAST(by AS BLOB), records
+SELECT place, id, person, digest, CAST(answer AS BLOB), log, received_at, door_at, CAST(by AS BLOB), records,
+    coalesce(link, x'')
 FROM command WHERE log = ? AND records = 0 AND place > ? ORDER BY place LIMIT ?
 """
 
@@ -54,9 +57,21 @@ LAST_PLACES: Final = """
 SELECT (SELECT coalesce(max(place), 0) FROM command), (SELECT coalesce(max(place), 0) FROM transfer)
 """
 
+JOURNAL_BEGIN: Final = "SELECT after FROM journal_begin"
+
+JOURNAL_HEAD: Final = "SELECT link FROM journal_head WHERE log = ?"
+
+JOURNAL_HEADS: Final = "SELECT log, link FROM journal_head"
+
 # Where {rows} stands go as many rows as are entered together.
 ENTER_COMMAND: Final = """
-INSERT INTO command (place, id, person, digest, answer, log, received_at, door_at, by, records) VALUES {rows}
+INSERT INTO command (place, id, person, digest, answer, log, received_at, door_at, by, records, link)
+VALUES {rows}
+"""
+
+ENTER_JOURNAL_HEAD: Final = """
+INSERT INTO journal_head (log, place, link) VALUES {rows}
+ON CONFLICT (log) DO UPDATE SET place = excluded.place, link = excluded.link
 """
 
 ENTER_RECORD: Final = "INSERT INTO record (log, seq, command, sealed, hash) VALUES {rows}"

@@ -56,6 +56,14 @@ def steps_in(folder: Traversable | Path) -> tuple[Step, ...]:
     return tuple(found)
 
 
+def is_up_to_date(db: apsw.Connection, folder: Traversable | Path, family: str) -> bool:
+    """Tells whether a database has had all steps, or none at all: then it is no file of this family."""
+    if not db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'schema_step'").fetchall():
+        return True
+    applied = db.execute(_APPLIED, (family,)).fetchall()
+    return not applied or len(applied) >= len(steps_in(folder))
+
+
 def bring_up(db: apsw.Connection, folder: Traversable | Path, family: str) -> None:
     """Applies to ``db`` the steps of ``folder`` it has not had; several families may share one database."""
     steps = steps_in(folder)

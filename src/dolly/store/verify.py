@@ -17,6 +17,7 @@ from dolly.errors import Broken, DollyError, Malformed
 from dolly.ledger.transfer import TRANSIT, Transfer, guarded, kind_of
 from dolly.money import NOTHING, Money
 from dolly.store.chain import ChainCheck
+from dolly.store.journal import JournalCheck
 from dolly.store.log import BrokenRecord, Fault, Posted, ReadableLog, Record
 from dolly.store.sqlite import FAMILY, SCHEMA, SqliteReader
 from dolly.store.steps import bring_up
@@ -28,7 +29,8 @@ PostingsOf = Callable[[str, bytes], tuple[Transfer, ...]]
 APPLICATION_ID: Final = 0x446F6C6C
 
 _GUARDS: Final = (
-    "SELECT name, sql FROM sqlite_schema WHERE tbl_name IN ('command', 'record', 'transfer', 'account', 'act')"
+    "SELECT name, sql FROM sqlite_schema WHERE tbl_name IN ('command', 'record', 'transfer', 'account', 'act', "
+    "'journal_begin', 'journal_head')"
 )
 
 
@@ -41,6 +43,7 @@ class Report(msgspec.Struct, frozen=True):
     commands: int
     refusals: int
     fault: Fault | None
+    unlinked: int = 0
 
 
 class Counts:
@@ -51,10 +54,11 @@ class Counts:
         # Each record adds its command's hash and each answer takes it off as often as it wrote: what is left
         # is nought where they agree, without holding a year's commands in memory.
         self.unanswered = 0
+        self.unlinked = 0
 
     def report(self, fault: Fault | None) -> Report:
         """Returns the counts with their finding."""
-        return Report(self.logs, self.records, self.transfers, self.commands, self.refusals, fault)
+        return Report(self.logs, self.records, self.transfers, self.commands, self.refusals, fault, self.unlinked)
 
 
 def verify_file(path: Path, postings_of: PostingsOf) -> Report:
@@ -150,14 +154,18 @@ def told(transfers: Iterable[Transfer]) -> str:
 
 def command_faults(log: ReadableLog, counts: Counts) -> Iterator[Fault]:
     """Yields commands whose answers and records do not agree: cut tails and torn journals show here."""
+    check = JournalCheck(log.journal_begin())
     for place, answer in enumerate(log.answers(), 1):
         counts.commands += 1
         counts.refusals += not answer.accepted
         counts.unanswered -= hash(answer.id) * answer.records
         if answer.place != place:
             yield Fault(answer.log, 0, "command", f"command {place} of the journal is missing, before {answer.id}")
+        yield from filter(None, (check.see(answer),))
+    counts.unlinked = check.unlinked
     if counts.unanswered:
         yield from unanswered_faults(log)
+    yield from filter(None, (check.end(log.journal_heads()),))
 
 
 def unanswered_faults(log: ReadableLog) -> Iterator[Fault]:
