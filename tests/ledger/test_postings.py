@@ -83,6 +83,7 @@ GAMES: Final = (
         "float > layout/3 500 stake-lost-reversed",
     ),
     nothing(on.GameHeld("server-lost")),
+    nothing(on.CroupierSilent(1, 1, 90)),
 )  # fmt: skip
 SEATS: Final = (
     nothing(on.SeatTaken(3, None)),

@@ -68,6 +68,7 @@ words: st.SearchStrategy[say.Command] = st.one_of(
     st.builds(say.VoidSpin, st.sampled_from(("chip-in-wheel", "ball-dropped", "no-reason"))),
     st.builds(say.InterruptGame, st.just("power")),
     st.builds(say.HoldGame, st.just("server-lost")),
+    st.builds(say.RaiseSilence),
     st.builds(say.SuspendTable, st.just("fire")),
     st.builds(say.SendFill, st.sampled_from((10_000, 1_000_000, 2_000_000, 4_000_000)).map(Money)),
     st.builds(say.Acknowledge, st.integers(1, 3)),

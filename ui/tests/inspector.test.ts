@@ -12,13 +12,17 @@ const table = (change: Partial<PublicPicture>): PublicPicture =>
 const act = (tag: string, body: Record<string, unknown>): Act => ({ seq: 1, at: 0, by: "104", role: "croupier", tag, game: 1, body });
 const desk = { money: (sum: number): string => `${sum / 100} €` };
 
-describe("a croupier silent beyond the house's time alarms the inspector (ruling 7)", () => {
-  it("not at the time, but beyond it", () => {
-    expect(isSilent(table({}), 90 * SECOND, 90)).toBe(false);
-    expect(isSilent(table({}), 90 * SECOND + 1, 90)).toBe(true);
+describe("a game that stands still after no more bets is shown to the inspector (ruling 7)", () => {
+  it("not at the house's time, but beyond it", () => {
+    expect(isSilent(table({ phase: "result" }), 90 * SECOND, 90)).toBe(false);
+    expect(isSilent(table({ phase: "result" }), 90 * SECOND + 1, 90)).toBe(true);
+  });
+  it("before no more bets the server alarms, and the page does not say it twice", () => {
+    expect(isSilent(table({ phase: "spun" }), 900 * SECOND, 90)).toBe(false);
+    expect(isSilent(table({ phase: "betting" }), 900 * SECOND, 90)).toBe(false);
   });
   it("an open table between games may rest", () => expect(isSilent(table({ phase: "open" }), 900 * SECOND, 90)).toBe(false));
-  it("who waits for the inspector is not silent", () => expect(isSilent(table({ waiting: true }), 900 * SECOND, 90)).toBe(false));
+  it("who waits for the inspector is not silent", () => expect(isSilent(table({ phase: "result", waiting: true }), 900 * SECOND, 90)).toBe(false));
 });
 
 describe("an abandoned seat (ruling 22)", () => {

@@ -22,6 +22,7 @@ from dolly.floor.host import Host
 from dolly.floor.places import say_of_places
 from dolly.floor.register import DOLLY, Register, own_id
 from dolly.floor.seat_cards import CONCERNS, say_with_cards
+from dolly.floor.silence import Silence
 from dolly.floor.together import AnyHost, Plan, say_together
 from dolly.floor.writer import Writer
 from dolly.house import House
@@ -52,6 +53,7 @@ class Floor:
         self.watchers: list[Callable[[str, TableTurn], None]] = []
         self.register = Register(log, self.writer, clock)
         self.desks = Desks(self)
+        self.silence = Silence(self._tell_silence, clock)
         self.profile = profile
         self.opening = asyncio.Lock()
         self._catching = asyncio.Lock()
@@ -79,6 +81,7 @@ class Floor:
 
     async def close(self) -> None:
         """Lets every turn end, and closes the database."""
+        await self.silence.close()
         if self._tasks or self._closing:
             await asyncio.wait(self._tasks | self._closing)
         for host in self.tables.values():
@@ -161,11 +164,16 @@ class Floor:
         recent = await self.writer.run(partial(journal.acts_before, self.log, host, host.seq + 1, SHOWN))
         self.hub(table).follow(host, recent)
         host.watch(partial(self._watch, table))
+        self.silence.look(table, host.stored)
 
     def _watch(self, table: str, turn: TableTurn) -> None:
         for told in self.watchers:
             told(table, turn)
+        self.silence.look(table, turn.state)
         self._close_counted(table, turn.state)
+
+    async def _tell_silence(self, table: str) -> None:
+        await self.say(table, own_id(self.clock()), DOLLY, say.RaiseSilence())
 
     def _close_counted(self, table: str, state: Table) -> None:
         """The last head of a day that is counted, and live also signed, is entered in the house's log."""

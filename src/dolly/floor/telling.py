@@ -21,7 +21,7 @@ def told(event: Event) -> str:
         case (
             on.WheelSpun() | on.BetsInvited() | on.NoMoreBetsCalled() | on.ResultDeclared() | on.DollySet()
             | on.LosingCollected() | on.WinningPaid() | on.DollyLifted() | on.SpinVoided() | on.GameInterrupted()
-            | on.ResultCorrected() | on.GameHeld()
+            | on.ResultCorrected() | on.GameHeld() | on.CroupierSilent()
         ):  # fmt: skip
             return _round(event)
         case (
@@ -103,6 +103,8 @@ def _round(event: on.RoundEvent) -> str:
             return f"the number is corrected {corrected}, confirmed by {event.confirmed_by}"
         case on.GameHeld():
             return f"the game is on hold ({event.cause}): no bet from this instant"
+        case on.CroupierSilent():
+            return f"the croupier has been silent for {event.seconds} s in game {event.game} (alarm {event.alarm})"
         case _:
             assert_never(event)
 

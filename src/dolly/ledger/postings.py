@@ -25,7 +25,7 @@ def postings(event: Event, books: Books) -> Transfers:
             return _move(books.racks[event.seat], books.layouts[event.seat], event.staked, "stake")
         case (
             play.WheelSpun() | play.BetsInvited() | play.ResultDeclared() | play.DollySet() | play.DollyLifted()
-            | play.GameHeld()
+            | play.GameHeld() | play.CroupierSilent()
         ):  # fmt: skip
             return ()
         case play.NoMoreBetsCalled():

@@ -27,7 +27,7 @@ def decide(table: Table, said: Said) -> tuple[Event, ...]:
         case (
             say.Spin() | say.InviteBets() | say.CallNoMoreBets() | say.DeclareResult() | say.SetDolly()
             | say.CollectLosing() | say.PayWinning() | say.LiftDolly() | say.VoidSpin() | say.InterruptGame()
-            | say.CorrectResult() | say.HoldGame() | say.SettleHold()
+            | say.CorrectResult() | say.HoldGame() | say.SettleHold() | say.RaiseSilence()
         ):  # fmt: skip
             return decide_round(table, said, command)
         case (

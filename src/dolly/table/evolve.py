@@ -24,7 +24,7 @@ def evolve(table: Table, event: Event, at: int) -> Table:
         case (
             on.WheelSpun() | on.BetsInvited() | on.NoMoreBetsCalled() | on.ResultDeclared() | on.DollySet()
             | on.LosingCollected() | on.WinningPaid() | on.DollyLifted() | on.SpinVoided() | on.GameInterrupted()
-            | on.ResultCorrected() | on.GameHeld()
+            | on.ResultCorrected() | on.GameHeld() | on.CroupierSilent()
         ):  # fmt: skip
             return evolve_round(table, event, at)
         case (

@@ -73,6 +73,7 @@ ROLES: Final[dict[type[Struct], frozenset[Role]]] = {
     say.CorrectResult: _CROUPIER,
     say.SettleHold: _CROUPIER,
     say.HoldGame: frozenset({Role.HOUSE}),
+    say.RaiseSilence: frozenset({Role.HOUSE}),
 }
 
 _DAY = frozenset(Phase) - {Phase.UNCHARGED, Phase.CLOSED, Phase.COUNTED}
@@ -131,6 +132,7 @@ PHASES: Final[dict[type[Struct], frozenset[Phase]]] = {
     say.CorrectResult: _BEFORE_DOLLY_LIFTS,
     say.SettleHold: UNTIL_COLLECTING,
     say.HoldGame: UNTIL_COLLECTING,
+    say.RaiseSilence: frozenset({Phase.SPUN, Phase.BETTING}),
 }
 
 BETS: Final[frozenset[type[Struct]]] = frozenset({say.PlaceBets, say.TakeBackBets, say.MoveBets, say.StraightenBet})
@@ -146,7 +148,7 @@ _WHILE_SUSPENDED: Final = _WHILE_WAITING | {
     say.RecallFill, say.CorrectPaying,
 }  # fmt: skip
 _ON_HOLD: Final = frozenset({
-    say.CallNoMoreBets, say.InviteBets, say.DeclareResult, say.SetDolly, say.CorrectResult, say.HoldGame,
+    say.CallNoMoreBets, say.InviteBets, say.DeclareResult, say.SetDolly, say.CorrectResult, say.HoldGame, say.RaiseSilence,
     say.BuyChips, say.SellCashChips, say.CashOut, say.ExchangeColour, say.TakeTip, say.BringFromCard, say.TakeToCard,
     say.CorrectPaying,
 })  # fmt: skip

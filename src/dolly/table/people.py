@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Role(StrEnum):
-    """The parts people play in a casino (regulation 2.2); ``HOUSE`` is Dolly itself, for holds alone."""
+    """The parts people play in a casino (regulation 2.2); ``HOUSE`` is Dolly itself, for holds and silence."""
 
     CROUPIER = "croupier"
     CHIPPER = "chipper"

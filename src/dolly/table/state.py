@@ -83,7 +83,9 @@ class Alarm(Struct, frozen=True):
     """An alarm that stays until acknowledged by name; ``bars_closing`` as rulings 9 and 10 say."""
 
     number: int
-    kind: Literal["void", "interruption", "inspector-called", "direction", "late-relief", "ball-with-wheel"]
+    kind: Literal[
+        "void", "interruption", "inspector-called", "direction", "late-relief", "ball-with-wheel", "silent-croupier"
+    ]
     at: int
     game: int
     detail: str
@@ -129,6 +131,8 @@ class Table(Struct, frozen=True, gc=False):
     terms: Terms | None = None
     phase: Phase = Phase.UNCHARGED
     phase_at: int = 0
+    spun_at: int = 0
+    silent_game: int = 0
     croupier: str | None = None
     chipper: str | None = None
     inspector: str | None = None

@@ -2,10 +2,10 @@
 
 import type { Phase, PublicPicture, SeatAccount } from "$lib/wire";
 
-/** Phases in which the table waits for the croupier's word; an open table between games may rest. */
-const SPEAKING: readonly Phase[] = ["spun", "betting", "no-more-bets", "result", "collected", "paid"];
+/** Phases after no more bets in which the table waits for the croupier; before it the server alarms (ruling 7). */
+const SPEAKING: readonly Phase[] = ["no-more-bets", "result", "collected", "paid"];
 
-/** A croupier silent beyond the house's time alarms the inspector; nothing closes by itself (ruling 7). */
+/** A game that stands still after no more bets for longer than the house's time is shown; nothing closes by itself. */
 export function isSilent(table: PublicPicture | null, now: number, limit: number | null): boolean {
   if (!table || limit === null || table.waiting || table.suspended !== null) return false;
   return SPEAKING.includes(table.phase) && now - table.phase_at > limit * 1_000_000;

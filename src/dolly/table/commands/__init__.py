@@ -34,6 +34,7 @@ from dolly.table.commands.play import (
     MoveBets,
     PayWinning,
     PlaceBets,
+    RaiseSilence,
     SetDolly,
     SettleHold,
     Spin,
@@ -61,7 +62,7 @@ SeatCommand = TakeSeat | LeaveSeat | BuyChips | SellCashChips | CashOut | Exchan
 BetCommand = PlaceBets | TakeBackBets | MoveBets | StraightenBet
 RoundCommand = (
     Spin | InviteBets | CallNoMoreBets | DeclareResult | SetDolly | CollectLosing | PayWinning | LiftDolly
-    | VoidSpin | InterruptGame | CorrectResult | HoldGame | SettleHold
+    | VoidSpin | InterruptGame | CorrectResult | HoldGame | SettleHold | RaiseSilence
 )  # fmt: skip
 Command = (
     DayCommand | StaffCommand | SeatCommand | BetCommand | RoundCommand | ClosingCommand | CardsCommand | CorrectPaying
@@ -101,6 +102,7 @@ __all__ = [
     "Note",
     "PayWinning",
     "PlaceBets",
+    "RaiseSilence",
     "RecallFill",
     "ReceiveFill",
     "ResumeTable",

@@ -121,3 +121,7 @@ class SettleHold(Struct, frozen=True, forbid_unknown_fields=True, tag="settle-ho
     """Croupier and inspector both saw the ball come to rest: the number of the held game (ruling 11a)."""
 
     pocket: Label
+
+
+class RaiseSilence(Struct, frozen=True, forbid_unknown_fields=True, tag="raise-silence"):
+    """The croupier has been silent beyond the house's time: the inspector is alarmed, nothing closes (ruling 7)."""

@@ -10,6 +10,7 @@ from dolly.rules.terms import inside_short, settle
 from dolly.table import commands as say
 from dolly.table.events import (
     BetsInvited,
+    CroupierSilent,
     DollyLifted,
     DollySet,
     Event,
@@ -22,6 +23,7 @@ from dolly.table.events import (
 )  # fmt: skip
 from dolly.table.events.lines import Line, SeatLines, SeatOwed, SeatPaid
 from dolly.table.evolving.bets import in_order
+from dolly.table.phases import Phase
 from dolly.table.state import Seat, Table
 
 SECOND = 1_000_000
@@ -45,6 +47,27 @@ def no_more_bets(table: Table, at: int, command: say.CallNoMoreBets) -> NoMoreBe
     since = at - table.live_terms.rules.timing.last_seconds * SECOND
     marked = tuple(seat.number for seat in in_order(table.seats) if seat.stakes.on and seat.last_bet_at > since)
     return NoMoreBetsCalled(command.source, marked, short_of_minimum(table))
+
+
+def silence_due(table: Table) -> int | None:
+    """When the croupier's silence in this game is to be told, in µs; None where there is nothing to tell (ruling 7)."""
+    if table.phase not in {Phase.SPUN, Phase.BETTING} or table.held_at is not None or table.silent_game == table.game:
+        return None
+    return table.spun_at + table.live_terms.rules.timing.silent_croupier * SECOND
+
+
+def raise_silence(table: Table, at: int) -> CroupierSilent:
+    """A croupier silent beyond the house's time alarms the inspector, once a game; nothing closes (ruling 7)."""
+    due = silence_due(table)
+    if due is None:
+        raise Refused(Refusal.ALREADY_KNOWN, "the inspector is told already that the croupier is silent in this game")
+    if at < due:
+        seconds = -((at - due) // SECOND)
+        raise Refused(
+            Refusal.OUT_OF_TURN, f"the croupier has {seconds} s yet before the silence is told",
+            phase=table.phase.value, seconds=seconds,
+        )  # fmt: skip
+    return CroupierSilent(table.alarm_count + 1, table.game, (at - table.spun_at) // SECOND)
 
 
 def short_of_minimum(table: Table) -> tuple[SeatLines, ...]:

@@ -39,5 +39,7 @@ def decide_round(table: Table, said: Said, command: RoundCommand) -> tuple[Event
             return endings.hold_game(table, command)
         case say.SettleHold():
             return endings.settle_hold(table, said, command)
+        case say.RaiseSilence():
+            return (game.raise_silence(table, said.at),)
         case _:
             assert_never(command)

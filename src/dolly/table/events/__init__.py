@@ -29,6 +29,7 @@ from dolly.table.events.play import (
     BetsPlaced,
     BetsTakenBack,
     BetStraightened,
+    CroupierSilent,
     DollyLifted,
     DollySet,
     GameHeld,
@@ -72,7 +73,7 @@ SeatEvent = SeatTaken | SeatLeft | ChipsBought | CashChipsSold | CashedOut | Col
 BetEvent = BetsPlaced | BetsTakenBack | BetsMoved | BetStraightened
 RoundEvent = (
     WheelSpun | BetsInvited | NoMoreBetsCalled | ResultDeclared | DollySet | LosingCollected | WinningPaid
-    | DollyLifted | SpinVoided | GameInterrupted | ResultCorrected | GameHeld
+    | DollyLifted | SpinVoided | GameInterrupted | ResultCorrected | GameHeld | CroupierSilent
 )  # fmt: skip
 Event = DayEvent | StaffEvent | SeatEvent | BetEvent | RoundEvent | ClosingEvent | CardsEvent | PayingCorrected
 
@@ -96,6 +97,7 @@ __all__ = [
     "ColourExchanged",
     "ConfirmationAsked",
     "ConfirmationWithdrawn",
+    "CroupierSilent",
     "DayEvent",
     "DollyLifted",
     "DollySet",

@@ -164,3 +164,11 @@ class GameHeld(Struct, frozen=True, forbid_unknown_fields=True, tag="game-held")
     """
 
     cause: Literal["server-lost", "console-lost"]
+
+
+class CroupierSilent(Struct, frozen=True, forbid_unknown_fields=True, tag="croupier-silent"):
+    """The croupier was silent beyond the house's time; ``seconds`` from the spin on: the inspector is alarmed."""
+
+    alarm: int
+    game: int
+    seconds: int

@@ -8,6 +8,7 @@ from dolly.money import NOTHING, total
 from dolly.table.commands import TakePlace
 from dolly.table.events import (
     BetsInvited,
+    CroupierSilent,
     DollyLifted,
     DollySet,
     GameHeld,
@@ -58,6 +59,11 @@ def evolve_round(table: Table, event: RoundEvent, at: int) -> Table:
             return corrected(table, event, at)
         case GameHeld():
             return replace(table, held_at=at)
+        case CroupierSilent():
+            silent = Alarm(
+                event.alarm, "silent-croupier", at, event.game, "", bars_closing=False, by=table.croupier or ""
+            )
+            return with_alarm(replace(table, silent_game=event.game), silent)
         case _:
             assert_never(event)
 
@@ -67,6 +73,7 @@ def _spun(table: Table, event: WheelSpun, at: int) -> Table:
         table,
         phase=Phase.SPUN,
         phase_at=at,
+        spun_at=at,
         game=event.game,
         spin=event.spin,
         direction=event.direction,

@@ -69,6 +69,7 @@ act-spin-voided = Игра { $game } е невалидна: { $reason }
 act-game-interrupted = Игра { $game } е прекъсната: { $cause }
 act-result-corrected = Поправено число: { $was } → { $pocket } { $colour }
 act-game-held = Играта е задържана: прекъсна връзката
+act-croupier-silent = Крупието мълчи от { $seconds } сек.: инспекторът е повикан
 
 alarm-void = Обявена нова игра вместо игра { $game }
 alarm-interruption = Прекъсната игра { $game }
@@ -76,3 +77,4 @@ alarm-inspector-called = Викат инспектора
 alarm-direction = Необърната посока в игра { $game }
 alarm-late-relief = Смяна по време на игра { $game }
 alarm-ball-with-wheel = Топче по посока на колелото в игра { $game }
+alarm-silent-croupier = Крупието мълчи в игра { $game }

@@ -69,6 +69,7 @@ act-spin-voided = Game { $game } void: { $reason }
 act-game-interrupted = Game { $game } interrupted: { $cause }
 act-result-corrected = Number corrected: { $was } → { $pocket } { $colour }
 act-game-held = Game on hold: connection lost
+act-croupier-silent = The croupier has been silent for { $seconds } s: the inspector is alarmed
 
 alarm-void = Void spin in game { $game }
 alarm-interruption = Game { $game } interrupted
@@ -76,3 +77,4 @@ alarm-inspector-called = The inspector is called
 alarm-direction = Direction not reversed in game { $game }
 alarm-late-relief = Relief in game { $game }
 alarm-ball-with-wheel = Ball thrown with the wheel in game { $game }
+alarm-silent-croupier = The croupier is silent in game { $game }
