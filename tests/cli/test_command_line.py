@@ -32,7 +32,10 @@ def test_version_is_the_package_s() -> None:
     assert dolly("--version").stdout.strip() == __version__
 
 
-@pytest.mark.parametrize("words", [("dance",), ("settle", "--no-such-option"), ("verify",)])
+@pytest.mark.parametrize(
+    "words",
+    [("dance",), ("settle", "--no-such-option"), ("verify",), ("run", "--port", "99999999"), ("run", "--port", "-1")],
+)
 def test_misuse_ends_in_two_and_says_what_is_wrong(words: tuple[str, ...]) -> None:
     done = dolly(*words)
     assert done.returncode == cli.MISUSE

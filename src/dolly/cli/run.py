@@ -8,7 +8,7 @@ from pathlib import Path
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Annotated, Final
 
-from cyclopts import Parameter
+from cyclopts import Parameter, validators
 
 from dolly.errors import Malformed, Unavailable
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 LOG_FILE: Final = "house.sqlite3"
 PEOPLE_FILE: Final = "people.sqlite3"
 SEATS_FILE: Final = "robots.json"
+LAST_PORT: Final = 65_535
 HERE: Final = "127.0.0.1"
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - only where asked for
 
@@ -28,7 +29,7 @@ CONSOLES: Final = ("croupier", "inspector", "player", "board")
 def run(
     *,
     host: Annotated[list[str] | None, Parameter(consume_multiple=True, negative="")] = None,
-    port: int = 8027,
+    port: Annotated[int, Parameter(validator=validators.Number(gte=0, lte=LAST_PORT))] = 8027,
     data: Path | None = None,
     demo: bool | None = None,
     robots: bool = True,
