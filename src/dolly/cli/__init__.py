@@ -29,7 +29,7 @@ COMMANDS: Final = (
     ("simulate", "dolly.cli.simulate:simulate", "Play slips and betting systems, seeded, on all cores."),
     ("conformance", "dolly.cli.conformance:conformance", "Hold another engine to the rules, over a line protocol."),
     ("engine", "dolly.cli.engine:engine", "Answer that protocol: Dolly's own rules as an engine."),
-    ("wheel", "dolly.cli.wheel:wheel", "Look whether a wheel is biased, and what so many spins could show."),
+    ("wheel", "dolly.cli.wheel:wheel", "Look whether a wheel is biased, and what its spins could show."),
     ("rules", "dolly.cli.rules:rules", "Show house rules, or check a profile of your own."),
     ("spots", "dolly.cli.spots:spots", "List the places a chip may stand, and what each pays."),
     ("verify", "dolly.cli.verify:verify", "Check a log: chain, sequence, ledger and replay."),
