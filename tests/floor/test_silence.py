@@ -13,7 +13,7 @@ from dolly.rules.house_rules import HouseRules
 from dolly.rules.shipped import shipped_profile
 from dolly.table import commands as say
 from dolly.table.people import Place
-from dolly.table.state import Table
+from dolly.table.state import Alarm, Table
 from tests.floor.house import CROUPIER, INSPECTOR, MANAGER, Said, TriedLog, opening
 from tests.table.play import Play
 
@@ -36,20 +36,21 @@ async def test_the_inspector_is_alarmed_when_the_time_has_come_once_a_game() -> 
         await said(CROUPIER, say.TakePlace(Place.CROUPIER))
         await said(INSPECTOR, say.TakePlace(Place.INSPECTOR))
         await said(CROUPIER, say.Spin("clockwise"))
-        assert floor.tables["R1"].stored.alarms == ()
+        assert alarms(floor) == []
+        told = asyncio.Event()
+        floor.watchers.append(lambda _table, turn: told.set() if turn.state.alarms else None)
 
-        await asyncio.wait_for(_alarmed(floor), 5)
+        await asyncio.wait_for(told.wait(), 5)
 
-        assert [alarm.kind for alarm in floor.tables["R1"].stored.alarms] == ["silent-croupier"]
-        assert floor.tables["R1"].stored.spun_at + SECOND <= floor.tables["R1"].stored.alarms[0].at
+        assert [alarm.kind for alarm in alarms(floor)] == ["silent-croupier"]
+        assert floor.tables["R1"].stored.spun_at + SECOND <= alarms(floor)[0].at
         await said(CROUPIER, say.CallNoMoreBets())
     finally:
         await floor.close()
 
 
-async def _alarmed(floor: Floor) -> None:
-    while not floor.tables["R1"].stored.alarms:
-        await asyncio.sleep(0.02)
+def alarms(floor: Floor) -> list[Alarm]:
+    return list(floor.tables["R1"].stored.alarms)
 
 
 class Told:

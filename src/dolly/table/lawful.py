@@ -148,7 +148,8 @@ _WHILE_SUSPENDED: Final = _WHILE_WAITING | {
     say.RecallFill, say.CorrectPaying,
 }  # fmt: skip
 _ON_HOLD: Final = frozenset({
-    say.CallNoMoreBets, say.InviteBets, say.DeclareResult, say.SetDolly, say.CorrectResult, say.HoldGame, say.RaiseSilence,
+    say.CallNoMoreBets, say.InviteBets, say.DeclareResult, say.SetDolly, say.CorrectResult,
+    say.HoldGame, say.RaiseSilence,
     say.BuyChips, say.SellCashChips, say.CashOut, say.ExchangeColour, say.TakeTip, say.BringFromCard, say.TakeToCard,
     say.CorrectPaying,
 })  # fmt: skip

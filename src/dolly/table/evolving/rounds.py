@@ -60,10 +60,7 @@ def evolve_round(table: Table, event: RoundEvent, at: int) -> Table:
         case GameHeld():
             return replace(table, held_at=at)
         case CroupierSilent():
-            silent = Alarm(
-                event.alarm, "silent-croupier", at, event.game, "", bars_closing=False, by=table.croupier or ""
-            )
-            return with_alarm(replace(table, silent_game=event.game), silent)
+            return _silent(table, event, at)
         case _:
             assert_never(event)
 
@@ -175,6 +172,13 @@ def _interrupted(table: Table, event: GameInterrupted, at: int) -> Table:
         return after
     alarm = Alarm(event.alarm, "interruption", at, event.game, event.cause, bars_closing=True, by=table.croupier or "")
     return with_alarm(after, alarm)
+
+
+def _silent(table: Table, event: CroupierSilent, at: int) -> Table:
+    """Silence is told once a game, and stays until acknowledged (ruling 7)."""
+    by = table.croupier or ""
+    alarm = Alarm(event.alarm, "silent-croupier", at, event.game, "", bars_closing=False, by=by)
+    return with_alarm(replace(table, silent_game=event.game), alarm)
 
 
 def _without_number(table: Table, game: int, returned: tuple[SeatLines, ...]) -> Table:
