@@ -108,6 +108,7 @@ class Refusal(StrEnum):
     NO_SUCH_ALARM = "no-such-alarm"
     NOT_CLOSED = "not-closed"
     ALREADY_COUNTED = "already-counted"
+    NOT_ASSIGNED = "not-assigned"
     DESK_CLOSED = "desk-closed"
     COUNT_WAITS = "count-waits"
     NOT_AT_THIS_DESK = "not-at-this-desk"

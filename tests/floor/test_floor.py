@@ -1,10 +1,13 @@
 """The floor: opening and closing logs, restoring them, holding games that were lost."""
 
+from datetime import datetime
+
 import pytest
 
 from dolly.errors import NotPermitted, Refusal, Refused
 from dolly.floor.clock import gaming_day
 from dolly.house import commands as house_say
+from dolly.house.arranging_commands import EnterSetting
 from dolly.money import Money
 from dolly.rules.house_rules import Approval
 from dolly.table import commands as say
@@ -196,3 +199,30 @@ async def test_one_inspector_one_table_and_a_croupier_no_more() -> None:
         await said(INSPECTOR, say.LeavePlace(Place.INSPECTOR))
         await floor.say("R2", "take-now", INSPECTOR, say.TakePlace(Place.INSPECTOR))
         assert floor.tables["R2"].stored.inspector == INSPECTOR.person
+
+
+@pytest.mark.law("ruling 17")
+async def test_the_approved_rules_may_let_an_inspector_watch_two_tables() -> None:
+    async with playing(TriedLog()) as (floor, _):
+        await floor.charge(opening(table="R2", command_id="0009-charge"), MANAGER)
+        await floor.register.say(MANAGER, EnterSetting("inspector-tables", 2, "rules, section 4.2"))
+
+        await floor.say("R2", "second", INSPECTOR, say.TakePlace(Place.INSPECTOR))
+
+        assert floor.tables["R2"].stored.inspector == floor.tables["R1"].stored.inspector == INSPECTOR.person
+
+
+@pytest.mark.law("ruling 27")
+@pytest.mark.parametrize(
+    ("wall", "day"),
+    [
+        # 29 March 2026: three o'clock is four; 25 October 2026: four o'clock is three once more
+        ("2026-03-29T03:59:00Z", "2026-03-29"),
+        ("2026-03-29T02:59:00Z", "2026-03-28"),
+        ("2026-10-25T03:59:00Z", "2026-10-24"),
+        ("2026-10-25T04:00:00Z", "2026-10-25"),
+    ],
+)
+def test_the_gaming_day_turns_by_the_clock_on_the_wall_on_both_nights_it_is_changed(wall: str, day: str) -> None:
+    at = int(datetime.fromisoformat(wall).timestamp() * 1_000_000)
+    assert gaming_day(at) == day

@@ -270,6 +270,7 @@ refusal-unacknowledged = Първо инспекторът приема отво
 refusal-no-such-alarm = Няма такава тревога.
 refusal-not-closed = Масата още не е затворена.
 refusal-already-counted = Масата вече е преброена.
+refusal-not-assigned = Пит босът е определил други за това място: { $assigned }.
 refusal-desk-closed = Касата не е отворена.
 refusal-count-waits = Първо се чака преброяване.
 refusal-not-at-this-desk = На тази каса работи друг касиер.

@@ -270,6 +270,7 @@ refusal-unacknowledged = The inspector acknowledges the open alarms first.
 refusal-no-such-alarm = There is no such alarm.
 refusal-not-closed = The table is not closed yet.
 refusal-already-counted = The table is counted already.
+refusal-not-assigned = The pit boss has assigned others to this place: { $assigned }.
 refusal-desk-closed = The desk is not open.
 refusal-count-waits = A count is waited for first.
 refusal-not-at-this-desk = Another cashier serves at this desk.

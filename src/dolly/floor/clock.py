@@ -53,12 +53,17 @@ class DoorClock:
         return self.last
 
 
-def gaming_day(at: int) -> str:
-    """Returns the gaming day that is on at ``at``, as ``2026-11-30``; it turns at six in the casino's zone."""
+def gaming_day(at: int, cut_off_hour: int = CUT_OFF_HOUR) -> str:
+    """Returns the gaming day that is on at ``at``, as ``2026-11-30``.
+
+    It turns at the cut-off in the casino's zone, by the clock on the wall: on the nights when that is set
+    forward or back a gaming day has 23 or 25 hours.
+    """
     try:
         zone = ZoneInfo(ZONE)
     except ZoneInfoNotFoundError as error:
         message = f"this system does not know the zone {ZONE}; install tzdata (apt-get install tzdata)"
         raise Unavailable(message) from error
     local = datetime.fromtimestamp(at / 1_000_000, UTC).astimezone(zone)
-    return (local - timedelta(hours=CUT_OFF_HOUR)).date().isoformat()
+    day = local.date() if local.hour >= cut_off_hour else local.date() - timedelta(days=1)
+    return day.isoformat()

@@ -7,6 +7,7 @@ from dolly.floor.answers import Accepted, message
 from dolly.floor.clock import gaming_day
 from dolly.floor.together import Part
 from dolly.house import commands as say
+from dolly.house.arranging import setting
 from dolly.store.log import EventLog
 from dolly.table.people import Actor
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 async def turn_day(floor: "Floor", command_id: str, by: Actor) -> Accepted:
     """The game manager turns the gaming day; what is charged from now on is of the new one."""
-    day = gaming_day(floor.clock())
+    day = today(floor)
     async with floor.opening:
         await floor.register.roll_year(int(day[:4]))
         house = floor.register.host
@@ -24,10 +25,14 @@ async def turn_day(floor: "Floor", command_id: str, by: Actor) -> Accepted:
         return await floor.together([house], said, lambda: [Part(house, say.TurnDay(day), by)], house)
 
 
+def today(floor: "Floor") -> str:
+    """Returns the gaming day that is on by the clock and the house's cut-off."""
+    return gaming_day(floor.clock(), setting(floor.house, "cut-off-hour"))
+
+
 async def day_to_open(floor: "Floor") -> str:
     """Returns the gaming day that is opened now: the house's while anything of it is open, else today's."""
-    today = gaming_day(floor.clock())
-    day = floor.house.day if something_open(floor) else max(today, floor.house.day)
+    day = floor.house.day if something_open(floor) else max(today(floor), floor.house.day)
     await floor.register.roll_year(int(day[:4]))
     return day
 

@@ -6,6 +6,7 @@ from dolly.errors import Refusal, Refused
 from dolly.floor.answers import Accepted, Message
 from dolly.floor.feed import TableHost
 from dolly.floor.together import Part
+from dolly.house.arranging import assigned_to, setting
 from dolly.table import commands as say
 from dolly.table.people import Place
 from dolly.table.phases import Phase
@@ -27,6 +28,7 @@ async def say_of_places(floor: "Floor", host: TableHost, said: Message) -> Accep
         for command in said.commands:
             if isinstance(command, say.TakePlace):
                 _check_nowhere_else(floor, host, said.by.person)
+                _check_assigned(floor, host, command.place, said.by.person)
         return [Part(host, command, said.by) for command in said.commands]
 
     return await floor.together([host, *others], said, plan, host)
@@ -37,16 +39,33 @@ def _over(host: TableHost) -> bool:
 
 
 def _check_nowhere_else(floor: "Floor", host: TableHost, person: str) -> None:
-    """One inspector, one table; and a croupier or a chipper can no more be at two."""
-    for table, place in places_of(floor, person):
-        if floor.tables[table] is not host:
-            raise Refused(
-                Refusal.AT_A_TABLE,
-                f"{person} is the {place.value} at {table}; that place is left first",
-                number=person,
-                table=table,
-                place=place.value,
-            )
+    """One inspector, one table, unless the approved rules allow more; croupiers and chippers are at one."""
+    others = [(table, place) for table, place in places_of(floor, person) if floor.tables[table] is not host]
+    watched = sum(place is Place.INSPECTOR for _, place in others)
+    if watched == len(others) and watched < setting(floor.house, "inspector-tables"):
+        return  # the approved rules let an inspector watch so many
+    for table, place in others:
+        raise Refused(
+            Refusal.AT_A_TABLE,
+            f"{person} is the {place.value} at {table}; that place is left first",
+            number=person,
+            table=table,
+            place=place.value,
+        )
+
+
+def _check_assigned(floor: "Floor", host: TableHost, place: Place, person: str) -> None:
+    """Where the pit boss has assigned people to a place of a live table, it is theirs (Н32 24(2))."""
+    table = host.name.partition("/")[0]
+    assigned = assigned_to(floor.house, table, place.value)
+    if host.stored.charged.training or not assigned or person in assigned:
+        return
+    raise Refused(
+        Refusal.NOT_ASSIGNED,
+        f"the pit boss has assigned {', '.join(assigned)} as {place.value} at {table}, not {person}",
+        table=table,
+        assigned=", ".join(assigned),
+    )
 
 
 def places_of(floor: "Floor", person: str) -> "Iterator[tuple[str, Place]]":

@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from dolly.chips import ChipType
 from dolly.documents import Kind as PaperKind
+from dolly.house.arranging_commands import ArrangingCommand
 from dolly.house.dispute_commands import DisputeCommand
 from dolly.rules.house_rules import Approval, Terminals
 
@@ -156,5 +157,5 @@ class AnnulPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="annul-pap
 HouseCommand = (
     OpenHouse | EnterFirstManager | EnterStaff | RemoveStaff | EnterTable | EnterApproval | EnterTerminals | TurnDay
     | OpenLog | CloseLog | EnterDesk | OpenDeskLog | CloseDeskLog | EnterChipType | RetireChipType | NumberPaper
-    | AnnulPaper | EnterCasino | DisputeCommand
+    | AnnulPaper | EnterCasino | ArrangingCommand | DisputeCommand
 )  # fmt: skip

@@ -3,10 +3,12 @@
 from typing import Final, assert_never
 
 from dolly.errors import Refusal, Refused
+from dolly.house import arranging_commands as arranging
 from dolly.house import commands as say
 from dolly.house import dispute_commands as disputing
 from dolly.house import events as on
 from dolly.house.approving import check_places, enter_approval, enter_terminals
+from dolly.house.arranging import decide_arranging
 from dolly.house.dispute_evolve import carried_disputes, carried_incidents
 from dolly.house.disputes import Said, decide_dispute
 from dolly.house.facts import (
@@ -68,6 +70,8 @@ def decide(
             return (on.PaperNumbered(command.kind, house.next_paper(command.kind), command.log),)
         case say.EnterCasino():
             return (enter_casino(house, command, by),)
+        case arranging.EnterSetting() | arranging.AssignStaff() | arranging.EndAssignment():
+            return (decide_arranging(house, command, by),)
         case say.AnnulPaper():
             return (annul_paper(house, command, by),)
         case (
@@ -96,6 +100,11 @@ def carried(house: House, year: int, predecessor: str) -> on.HouseOpened:
         desks=tuple(desk for _, desk in sorted(house.desks.items())),
         chips=tuple(chip for _, chip in sorted(house.chips.items())),
         operator=house.operator,
+        settings=tuple(on.SetSo(name, one) for name, one in sorted(house.settings.items())),
+        numbered=tuple(on.NumberedPaper(kind, number, log) for (kind, log), number in sorted(house.numbered.items())),
+        annulled=tuple(
+            on.NumberedPaper(kind, number, replaced_by=new) for (kind, number), new in sorted(house.annulled.items())
+        ),
         terminals=house.terminals,
         papers=tuple(on.LastPaper(kind, number) for kind, number in sorted(house.papers.items())),
         disputes=carried_disputes(house, year),

@@ -3,10 +3,11 @@
 from msgspec import Struct
 
 from dolly.chips import ChipType
+from dolly.house.arranging_events import ArrangingEvent
 from dolly.house.commands import Kind
 from dolly.house.dispute_events import DisputeEvent
 from dolly.house.dispute_state import Dispute
-from dolly.house.state import KnownDesk, KnownTable, Operator
+from dolly.house.state import KnownDesk, KnownTable, Operator, Setting
 from dolly.rules.house_rules import Approval, Terminals
 
 
@@ -40,6 +41,22 @@ class RegisterOfDay(Struct, frozen=True, array_like=True):
     entries: int
 
 
+class SetSo(Struct, frozen=True, array_like=True):
+    """One setting as carried over."""
+
+    name: str
+    setting: Setting
+
+
+class NumberedPaper(Struct, frozen=True, array_like=True):
+    """One paper by where it stands, as carried over; and an annulled one by what replaced it."""
+
+    kind: str
+    number: int
+    log: str = ""
+    replaced_by: int = 0
+
+
 class HouseOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="house-opened"):
     """The house's log of a year was opened; what stood at the end of the year before stands on."""
 
@@ -57,6 +74,9 @@ class HouseOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="house-op
     disputes: tuple[Dispute, ...] = ()
     dispute_count: int = 0
     incidents: tuple[RegisterOfDay, ...] = ()
+    settings: tuple[SetSo, ...] = ()
+    numbered: tuple[NumberedPaper, ...] = ()
+    annulled: tuple[NumberedPaper, ...] = ()
 
 
 class StaffEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="staff-entered"):
@@ -191,5 +211,5 @@ class PaperAnnulled(Struct, frozen=True, forbid_unknown_fields=True, tag="paper-
 HouseEvent = (
     HouseOpened | StaffEntered | StaffRemoved | TableEntered | ApprovalEntered | TerminalsEntered | DayTurned
     | LogOpened | LogClosed | DeskEntered | DeskLogOpened | DeskLogClosed | ChipTypeEntered | ChipTypeRetired
-    | PaperNumbered | PaperAnnulled | OperatorEntered | DisputeEvent
+    | PaperNumbered | PaperAnnulled | OperatorEntered | DisputeEvent | ArrangingEvent
 )  # fmt: skip

@@ -6,8 +6,10 @@ from typing import assert_never
 from immutables import Map
 from msgspec.structs import replace
 
+from dolly.house import arranging_events as arranged
 from dolly.house import dispute_events as disputed
 from dolly.house import events as on
+from dolly.house.arranging import evolve_arranging
 from dolly.house.dispute_evolve import evolve_dispute
 from dolly.house.state import House, KnownDesk, KnownTable
 
@@ -59,6 +61,8 @@ def evolve(house: House, event: on.HouseEvent) -> House:
             | disputed.VideoReleased() | disputed.IncidentEntered()
         ):  # fmt: skip
             return evolve_dispute(house, event)
+        case arranged.SettingEntered() | arranged.StaffAssigned() | arranged.AssignmentEnded():
+            return evolve_arranging(house, event)
         case on.PaperAnnulled():
             return replace(house, annulled=house.annulled.set((event.kind, event.number), event.replaced_by))
         case _:
@@ -93,6 +97,9 @@ def _opened(event: on.HouseOpened) -> House:
         chips=Map({one.name: one for one in event.chips}),
         papers=Map({one.kind: one.number for one in event.papers}),
         operator=event.operator,
+        settings=Map({one.name: one.setting for one in event.settings}),
+        numbered=Map({(one.kind, one.log): one.number for one in event.numbered}),
+        annulled=Map({(one.kind, one.number): one.replaced_by for one in event.annulled}),
         terminals=event.terminals,
         disputes=Map({one.number: one for one in event.disputes}),
         dispute_count=event.dispute_count,

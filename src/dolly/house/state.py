@@ -43,13 +43,30 @@ class Operator(Struct, frozen=True):
     address: str = ""
 
 
+class Setting(Struct, frozen=True, array_like=True):
+    """What is set, and the approved rule it rests on."""
+
+    value: int
+    reference: str
+
+
+class Assignment(Struct, frozen=True):
+    """Who works in which place at which table, on which shift."""
+
+    number: str
+    table: str
+    place: str
+    shift: str
+
+
 class House(Struct, frozen=True):
     """Standing facts: roles by staff number, tables by name, approvals by profile, version and call, the day.
 
     ``chips`` is the catalogue by name, ``papers`` the last number given by kind of paper, and ``annulled`` what
     replaced a paper that was annulled, by kind and number; nought where nothing did. ``numbered`` is the number
     of the last paper of a kind that stands in a log or is about a day. ``disputes`` are those in hand, by number;
-    ``incidents`` tells how many entries a day's register of complaints and incidents has.
+    ``incidents`` tells how many entries a day's register of complaints and incidents has. ``settings`` are by
+    name, ``assignments`` by table and number.
     """
 
     year: int = 0
@@ -67,6 +84,8 @@ class House(Struct, frozen=True):
     disputes: Map[int, Dispute] = Map()
     dispute_count: int = 0
     incidents: Map[str, int] = Map()
+    settings: Map[str, Setting] = Map()
+    assignments: Map[tuple[str, str], Assignment] = Map()
 
     def places_taken(self, but: str = "") -> int:
         """Returns how many terminals' places the live tables that are open have, ``but`` one table."""

@@ -14,6 +14,7 @@ from litestar.types import ASGIApp, ControllerRouterHandler
 from msgspec import json
 
 from dolly.web import (
+    arranging_routes,
     desk_routes,
     hand_over_routes,
     house_routes,
@@ -66,6 +67,7 @@ MODULES: Final = (
     desk_routes,
     paper_routes,
     report_routes,
+    arranging_routes,
 )
 
 DOORS: Final[tuple[HTTPRouteHandler, ...]] = (

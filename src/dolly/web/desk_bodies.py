@@ -8,6 +8,7 @@ from dolly.chips import ChipType, Count
 from dolly.desk import commands as say
 from dolly.documents import Signature, Version
 from dolly.house.commands import DeskName, Number, Reason
+from dolly.house.state import Assignment, Operator
 from dolly.money import Money
 from dolly.table.people import Role
 from dolly.web.bodies import CommandId, Secret
@@ -196,3 +197,22 @@ class LiveTablesAnswer(Struct, frozen=True):
     """The live tables of the day."""
 
     tables: tuple[LiveTable, ...]
+
+
+class SettingAnswer(Struct, frozen=True):
+    """One setting: what holds, its range, its default, the reference it rests on."""
+
+    name: str
+    value: int
+    least: int
+    most: int
+    default: int
+    reference: str
+
+
+class ArrangedAnswer(Struct, frozen=True):
+    """How the house is arranged."""
+
+    operator: Operator | None
+    settings: tuple[SettingAnswer, ...]
+    assignments: tuple[Assignment, ...]

@@ -83,6 +83,12 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "block-card": frozenset({_CASHIER, _PIT, _MANAGER}),
     "unblock-card": frozenset({_PIT, _MANAGER}),
     "move-card": frozenset({_CASHIER}),
+    # how the house is arranged
+    "arranged": READERS | {_CASHIER, Role.ADMINISTRATOR},
+    "enter-operator": frozenset({_MANAGER}),
+    "enter-setting": frozenset({_MANAGER}),
+    "assign-staff": frozenset({_PIT}),
+    "end-assignment": frozenset({_PIT}),
     # printed papers
     "logs": REPORTS,
     "report-table": REPORTS,

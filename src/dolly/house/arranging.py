@@ -1,0 +1,95 @@
+"""How the house is arranged: settings with the reference that allows them, and who works where on which shift.
+
+The pit boss assigns croupiers, inspectors and chippers to tables (Н32 24(2)); a setting that departs from the
+default names the approved rule it rests on (ruling 17).
+"""
+
+from typing import Final, assert_never
+
+from msgspec.structs import replace
+
+from dolly.errors import Refusal, Refused
+from dolly.house.arranging_commands import ArrangingCommand, AssignStaff, EndAssignment, EnterSetting
+from dolly.house.arranging_events import ArrangingEvent, AssignmentEnded, SettingEntered, StaffAssigned
+from dolly.house.state import Assignment, House, Setting
+
+#: Every setting there is: its least, its most, and what holds where nothing is set.
+SETTINGS: Final[dict[str, tuple[int, int, int]]] = {
+    "inspector-tables": (1, 4, 1),  # ruling 17: one inspector, one table, unless the approved rules allow more
+    "cut-off-hour": (0, 12, 6),  # ruling 27: when the gaming day turns, in the casino's zone
+    "announce-minutes": (5, 240, 60),  # ruling 27: how long before the cut-off the pit is told
+    "internal-slips": (0, 1, 0),  # regulation 2.6(40): credits and hourly counts, no paper of the law
+}
+
+
+def decide_arranging(house: House, command: ArrangingCommand, by: str) -> ArrangingEvent:
+    """Returns what was arranged because of what was said."""
+    match command:
+        case EnterSetting():
+            return _enter_setting(house, command, by)
+        case AssignStaff():
+            return _assign(house, command, by)
+        case EndAssignment():
+            return _end(house, command, by)
+        case _:
+            assert_never(command)
+
+
+def evolve_arranging(house: House, event: ArrangingEvent) -> House:
+    """Returns the house after something was arranged."""
+    match event:
+        case SettingEntered():
+            return replace(house, settings=house.settings.set(event.name, Setting(event.value, event.reference)))
+        case StaffAssigned():
+            assigned = Assignment(event.number, event.table, event.place, event.shift)
+            return replace(house, assignments=house.assignments.set((event.table, event.number), assigned))
+        case AssignmentEnded():
+            return replace(house, assignments=house.assignments.delete((event.table, event.number)))
+        case _:
+            assert_never(event)
+
+
+def setting(house: House, name: str) -> int:
+    """Returns what is set, or the default."""
+    found = house.settings.get(name)
+    return SETTINGS[name][2] if found is None else found.value
+
+
+def _enter_setting(house: House, command: EnterSetting, by: str) -> SettingEntered:
+    """A setting is one of the known, within its range; what departs from the default names a reference."""
+    if command.name not in SETTINGS:
+        raise Refused(Refusal.UNKNOWN, f"there is no setting {command.name}; there are: {', '.join(SETTINGS)}")
+    least, most, default = SETTINGS[command.name]
+    if not least <= command.value <= most:
+        raise Refused(
+            Refusal.UNKNOWN, f"{command.name} is from {least} to {most}, not {command.value}", nearest=default
+        )
+    if command.value != default and not command.reference.strip():
+        raise Refused(Refusal.NOT_APPROVED, f"{command.name} = {command.value} rests on an approved rule; name it")
+    if house.settings.get(command.name) == Setting(command.value, command.reference):
+        raise Refused(Refusal.ALREADY_KNOWN, f"{command.name} is set so already")
+    return SettingEntered(command.name, command.value, command.reference, by)
+
+
+def _assign(house: House, command: AssignStaff, by: str) -> StaffAssigned:
+    """To a table of the house, a person who has that role."""
+    if command.table not in house.tables:
+        there = ", ".join(sorted(house.tables)) or "none yet"
+        raise Refused(Refusal.UNKNOWN, f"the house has no table {command.table}; it has: {there}", field="table")
+    if command.place not in house.staff.get(command.number, ()):
+        raise Refused(Refusal.UNKNOWN, f"{command.number} is no {command.place} of this house", number=command.number)
+    assigned = Assignment(command.number, command.table, command.place, command.shift)
+    if house.assignments.get((command.table, command.number)) == assigned:
+        raise Refused(Refusal.ALREADY_KNOWN, f"{command.number} is assigned so already", number=command.number)
+    return StaffAssigned(command.number, command.table, command.place, command.shift, by)
+
+
+def _end(house: House, command: EndAssignment, by: str) -> AssignmentEnded:
+    if (command.table, command.number) not in house.assignments:
+        raise Refused(Refusal.UNKNOWN, f"{command.number} is not assigned to {command.table}", number=command.number)
+    return AssignmentEnded(command.number, command.table, by)
+
+
+def assigned_to(house: House, table: str, place: str) -> tuple[str, ...]:
+    """Returns who is assigned to a place at a table; nobody where the pit boss has assigned nobody."""
+    return tuple(sorted(one.number for one in house.assignments.values() if (one.table, one.place) == (table, place)))

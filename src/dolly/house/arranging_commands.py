@@ -1,0 +1,35 @@
+"""What may be said about how the house is arranged: settings, and who works where on which shift."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Place = Literal["croupier", "chipper", "inspector"]
+Name = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}$")]
+
+
+class EnterSetting(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-setting"):
+    """Sets one thing for the house; ``reference`` is the approved rule it rests on."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    value: int
+    reference: Annotated[str, Meta(max_length=80)] = ""
+
+
+class AssignStaff(Struct, frozen=True, forbid_unknown_fields=True, tag="assign-staff"):
+    """The pit boss assigns a person to a place at a table for a shift, as in ``18:00-22:00``."""
+
+    number: Name
+    table: Name
+    place: Place
+    shift: Annotated[str, Meta(pattern=r"^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$")]
+
+
+class EndAssignment(Struct, frozen=True, forbid_unknown_fields=True, tag="end-assignment"):
+    """A person is no longer assigned to a table."""
+
+    number: Name
+    table: Name
+
+
+ArrangingCommand = EnterSetting | AssignStaff | EndAssignment

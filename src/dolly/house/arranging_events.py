@@ -1,0 +1,35 @@
+"""What can have happened to how the house is arranged; the names are for ever."""
+
+from msgspec import Struct
+
+from dolly.house.arranging_commands import Place
+
+
+class SettingEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="setting-entered"):
+    """One thing was set for the house."""
+
+    name: str
+    value: int
+    reference: str
+    by: str
+
+
+class StaffAssigned(Struct, frozen=True, forbid_unknown_fields=True, tag="staff-assigned"):
+    """A person was assigned to a place at a table."""
+
+    number: str
+    table: str
+    place: Place
+    shift: str
+    by: str
+
+
+class AssignmentEnded(Struct, frozen=True, forbid_unknown_fields=True, tag="assignment-ended"):
+    """A person's assignment to a table ended."""
+
+    number: str
+    table: str
+    by: str
+
+
+ArrangingEvent = SettingEntered | StaffAssigned | AssignmentEnded

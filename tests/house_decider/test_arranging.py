@@ -1,0 +1,84 @@
+"""Settings with the reference they rest on, and who works where on which shift."""
+
+import pytest
+
+from dolly.errors import Refusal, Refused
+from dolly.house import House, HouseCommand, decide, evolve
+from dolly.house import commands as say
+from dolly.house.arranging import SETTINGS, assigned_to, setting
+from dolly.house.arranging_commands import AssignStaff, EndAssignment, EnterSetting
+from dolly.house.decide import carried
+
+
+def founded() -> House:
+    house = House()
+    for command in (
+        say.OpenHouse(2026),
+        say.EnterFirstManager("401", ("game-manager",)),
+        say.EnterStaff("104", ("croupier",)),
+        say.EnterStaff("201", ("inspector",)),
+        say.EnterTable("R1", "cloth", 8, training=False),
+    ):
+        house = said(house, command)
+    return house
+
+
+def said(house: House, command: HouseCommand, by: str = "401") -> House:
+    for event in decide(house, command, by):
+        house = evolve(house, event)
+    return house
+
+
+@pytest.mark.law("ruling 17")
+def test_what_departs_from_the_default_names_the_rule_it_rests_on() -> None:
+    house = founded()
+    assert setting(house, "inspector-tables") == 1
+    with pytest.raises(Refused) as caught:
+        said(house, EnterSetting("inspector-tables", 2))
+    assert caught.value.refusal is Refusal.NOT_APPROVED
+
+    house = said(house, EnterSetting("inspector-tables", 2, "rules, section 4.2"))
+    assert setting(house, "inspector-tables") == 2
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_a_setting_stays_within_its_range_and_goes_back_to_its_default(name: str) -> None:
+    house = founded()
+    least, most, default = SETTINGS[name]
+    for value in (least - 1, most + 1):
+        with pytest.raises(Refused):
+            said(house, EnterSetting(name, value, "x"))
+    house = said(house, EnterSetting(name, most, "x"))
+    assert setting(said(house, EnterSetting(name, default)), name) == default
+    with pytest.raises(Refused, match="no setting"):
+        said(house, EnterSetting("something", 1))
+
+
+def test_the_pit_boss_assigns_people_with_that_role_to_a_table() -> None:
+    house = said(founded(), AssignStaff("104", "R1", "croupier", "18:00-22:00"), "301")
+    assert assigned_to(house, "R1", "croupier") == ("104",)
+    for wrong in (
+        AssignStaff("104", "R1", "inspector", "18:00-22:00"),
+        AssignStaff("104", "R9", "croupier", "18:00-22:00"),
+        AssignStaff("104", "R1", "croupier", "18:00-22:00"),
+    ):
+        with pytest.raises(Refused):
+            said(house, wrong, "301")
+    house = said(house, EndAssignment("104", "R1"), "301")
+    assert assigned_to(house, "R1", "croupier") == ()
+    with pytest.raises(Refused):
+        said(house, EndAssignment("104", "R1"), "301")
+
+
+def test_settings_papers_and_annulments_stand_in_the_next_year() -> None:
+    house = said(founded(), EnterSetting("cut-off-hour", 5, "rules, 1.3"))
+    for _ in range(2):
+        house = said(house, say.NumberPaper("daily", "2026-12-31"))
+    house = said(house, say.AnnulPaper("daily", 1, "a wrong name", 2))
+
+    after = evolve(House(), carried(house, 2027, "head"))
+
+    assert setting(after, "cut-off-hour") == 5
+    assert after.papers == house.papers
+    assert after.numbered == house.numbered
+    assert after.annulled == house.annulled
