@@ -11,6 +11,8 @@ Places = dict[str, set[str]]
 
 CLAUSE: Final = re.compile(r"27\((\d)\)(s?)(\d?)(?:[–-](\d))?")
 RULING: Final = re.compile(r"\b([Rr]uling|[Rr]eading)s? (\d+(?:(?:, | and |, and | to |–|-)\d+)*)")
+#: Made from the code, so that what it cites is cited there already.
+GENERATED: Final = "generated"
 SOURCES: Final = ("src/**/*.py", "src/**/*.toml", "ui/src/**/*.ts", "ui/src/**/*.svelte")
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
@@ -37,6 +39,8 @@ def cited(root: Path) -> dict[str, Places]:
     found: dict[str, Places] = {}
     for pattern in SOURCES:
         for path in sorted(root.glob(pattern)):
+            if GENERATED in path.relative_to(root).parts:
+                continue
             text = path.read_text(encoding="utf-8")
             definitions = named(text) if path.suffix == ".py" else []
             for number, line in enumerate(text.splitlines(), start=1):

@@ -67,3 +67,14 @@ def test_a_citation_in_the_code_names_the_function_around_it(tmp_path: Path) -> 
     folder.mkdir()
     (folder / "wheel.py").write_text('class Wheel:\n    def spin(self):\n        """Turns (27(2)s4)."""\n')
     assert cited(tmp_path) == {"27(2)s4": {"src/wheel.py": {"spin"}}}
+
+
+def test_what_is_generated_from_the_code_meets_nothing(tmp_path: Path) -> None:
+    folder = tmp_path / "ui" / "src" / "lib" / "generated"
+    folder.mkdir(parents=True)
+    (folder / "openapi.ts").write_text("/** Turns (27(2)s4). */\n")
+    assert cited(tmp_path) == {}
+
+
+def test_every_id_of_the_page_is_in_the_product() -> None:
+    assert "Not yet in the product" not in conformance.page()

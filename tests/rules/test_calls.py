@@ -72,7 +72,7 @@ def test_a_complete_bet_on_seventeen_takes_forty_chips_and_pays_three_hundred_an
     assert int(total(line.winnings for line in lines)) == 392
 
 
-@pytest.mark.law("ruling 14")
+@pytest.mark.law("ruling 14", "reading 6")
 @given(name=st.sampled_from(list(CALLS)), chip=st.integers(1, 500), given_=st.integers(1, 10**9))
 def test_a_total_is_offered_as_the_nearest_lower_unit_with_the_change(name: str, chip: int, given_: int) -> None:
     chips = chips_of(CALLS[name])

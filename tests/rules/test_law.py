@@ -67,7 +67,7 @@ def test_approved_house_rules_may_add_a_reason_for_a_void_spin() -> None:
     assert rules.play.void_reasons[-1] == "wheel-stopped"
 
 
-@pytest.mark.law("ruling 3")
+@pytest.mark.law("ruling 3", "reading 7")
 def test_another_call_is_listed_only_with_an_approval() -> None:
     listed = ('"neighbours", "voisins"', '"neighbours", "voisins", "finale"')
     with pytest.raises(Malformed) as refusal:

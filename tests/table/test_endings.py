@@ -61,7 +61,7 @@ def test_stakes_stand_for_the_new_game_and_may_be_taken_back_before_it() -> None
     assert (play.rack(3), play.rack(4)) == (Money(20_000 - 1_000 + 17_500), Money(20_000))
 
 
-@pytest.mark.law("27(2)s5")
+@pytest.mark.law("27(2)s5", "reading 4")
 def test_or_all_stakes_go_back_as_the_house_rules_say() -> None:
     play = betting(rules(stakes_after_void="return"))
 
@@ -70,7 +70,7 @@ def test_or_all_stakes_go_back_as_the_house_rules_say() -> None:
     assert as_before_the_bets(play)
 
 
-@pytest.mark.law("27(2)s4", "27(2)s5")
+@pytest.mark.law("27(2)s4", "27(2)s5", "reading 4")
 def test_after_a_void_the_direction_still_alternates_against_that_spin() -> None:
     play = betting()
     assert play.table.direction == "clockwise"

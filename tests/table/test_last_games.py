@@ -249,7 +249,7 @@ def test_the_count_survives_restart_relief_and_suspension() -> None:
     assert replay(play.facts) == play.table
 
 
-@pytest.mark.law("27(6)", "ruling 20")
+@pytest.mark.law("27(6)", "ruling 20", "reading 5")
 @given(st.lists(st.sampled_from(["number", "void", "interrupted", "suspended"]), max_size=12))
 def test_however_many_spins_are_void_exactly_three_games_are_completed(spins: list[str]) -> None:
     play = counting()

@@ -182,7 +182,7 @@ def test_direction_alternates_and_the_first_spin_is_free() -> None:
         assert spun == on.WheelSpun(2, 2, second, "entered", breach=False)  # type: ignore[arg-type]
 
 
-@pytest.mark.law("ruling 5")
+@pytest.mark.law("ruling 5", "reading 3")
 def test_a_bet_before_the_spin_belongs_to_no_game_until_the_spin() -> None:
     play = Play()
     play.seat(3)

@@ -145,7 +145,7 @@ def check_chip_value(terms: Terms, value: Money) -> None:
 
 
 def offer(terms: Terms, call: str, total: Money, chip_value: Money | None = None) -> tuple[Money, Money]:
-    """A total that does not divide is offered as the nearest lower unit with the change (ruling 14).
+    """A total that does not divide is offered as the nearest lower unit with the change (ruling 14, reading 6).
 
     Raises:
         Refused: the rules do not take the call, or the total is less than one chip a part.

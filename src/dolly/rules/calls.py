@@ -79,7 +79,7 @@ def chips_of(parts: Parts) -> int:
 
 
 def offer(chips: int, total: Money, chip_value: Money) -> tuple[Money, Money]:
-    """A total that does not divide is offered as the nearest lower unit with the change (ruling 14).
+    """A total that does not divide is offered as the nearest lower unit with the change (ruling 14, reading 6).
 
     The unit is whole chips of the seat. A total that is too small for one chip a part gives the unit
     nothing, and all of it is change.

@@ -168,7 +168,7 @@ def due_to(table: Table, seat: Seat) -> SeatPaid:
 
 
 def lift_dolly(table: Table) -> tuple[Event, ...]:
-    """The dolly is lifted: the game is complete, and one of the last games is used up (27(6))."""
+    """The dolly is lifted: the game is complete, and one of the last games is used up (27(6), reading 5)."""
     left = None if table.games_left is None else table.games_left - 1
     lifted = DollyLifted(table.game, left)
     return (lifted, *announcement_due(table))
