@@ -99,3 +99,17 @@ async def test_fills_and_balances_are_printed_and_what_is_not_there_is_said(tmp_
         refused(await one.manager.ask("GET", "/api/reports/table?log=L9/2026-01-01"), 422, "malformed")
         refused(await one.manager.ask("GET", "/api/reports/day/today"), 422, "malformed")
         refused(await one.manager.ask("GET", f"/api/reports/day/{day}?form=doc"), 422, "malformed")
+
+
+@pytest.mark.law("ruling 31")
+async def test_the_day_book_has_every_act_and_blank_sheets_wait_for_an_outage(tmp_path: Path) -> None:
+    async with doors(demo_house(tmp_path)) as house:
+        one = await Day.begun(house)
+        await played(one)
+        day = (await one.view())["day"]
+        text = await printed(one.manager, f"/api/reports/book?log=L1/{day}&language=en")
+        assert "104" in text
+        assert "300.00" in text
+        for kind in ("chip-sales", "numbers", "payments"):
+            assert await printed(one.manager, f"/api/reports/sheet?log=L1/{day}&kind={kind}")
+        refused(await one.manager.ask("GET", f"/api/reports/sheet?log=L1/{day}&kind=x"), 422, "malformed")

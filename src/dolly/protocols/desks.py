@@ -100,15 +100,19 @@ def desk_day(log: str, facts: Iterable[tuple[on.DeskEvent, int]]) -> DeskDay:
     """
     day: DeskDay | None = None
     for event, at in facts:
-        if isinstance(event, on.DeskOpened):
-            day = DeskDay(log, event, at)
-        elif day is None:
-            raise Broken(f"the log {log} does not begin with the desk's opening")
-        else:
-            day = _after(day, event, at)
+        day = next_of_desk(log, day, event, at)
     if day is None:
         raise Broken(f"the log {log} is empty")
     return day
+
+
+def next_of_desk(log: str, day: DeskDay | None, event: on.DeskEvent, at: int) -> DeskDay:
+    """Returns a desk's day after its next event; the first is the opening."""
+    if isinstance(event, on.DeskOpened):
+        return DeskDay(log, event, at)
+    if day is None:
+        raise Broken(f"the log {log} does not begin with the desk's opening")
+    return _after(day, event, at)
 
 
 def _after(day: DeskDay, event: on.DeskEvent, at: int) -> DeskDay:

@@ -1,12 +1,14 @@
 """One table's day folded from its log: charge, fills, games, drop, tips, count, signatures."""
 
 from collections.abc import Iterable
+from fractions import Fraction
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from dolly.chips import Count
 from dolly.errors import Broken
+from dolly.ledger.count import hold, win_by_count
 from dolly.money import NOTHING, Money
 from dolly.table import events as on
 from dolly.table.events import Event
@@ -24,8 +26,9 @@ class Filled(Struct, frozen=True):
 class TableDay(Struct, frozen=True):
     """A table from its opening charge to its signed count; what has not happened yet is None.
 
-    ``drop`` is the cash taken for chips by the table's own acts, ``handle`` what was staked in completed games
-    (terminal tables; on cloth bets are not recorded), ``corrected`` what was paid in error (ruling 29).
+    ``drop`` is the cash taken for chips by the table's own acts, ``tokens`` what came by player cards less what
+    went back to them, ``handle`` what was staked in completed games
+    (terminal tables; on cloth bets are not recorded).
     """
 
     log: str
@@ -36,6 +39,7 @@ class TableDay(Struct, frozen=True):
     voids: int = 0
     interrupted: int = 0
     drop: Money = NOTHING
+    tokens: Money = NOTHING
     handle: Money = NOTHING
     tips: Money = NOTHING
     counts: tuple[on.TableCountEntered, ...] = ()
@@ -51,6 +55,24 @@ class TableDay(Struct, frozen=True):
         return sum_of(each.amount for each in self.fills)
 
     @property
+    def came_in(self) -> Money:
+        """What players brought for chips: the box as counted, else as the acts say, and what came by cards."""
+        return (self.drop if self.counted is None else self.counted.box) + self.tokens
+
+    @property
+    def win(self) -> Money | None:
+        """The win reckoned from charge, fills and the count (rulings 21, 22, 30); none before the count."""
+        if self.counted is None:
+            return None
+        tray = self.counted.tray - self.counted.held
+        return win_by_count(self.charged.charge, self.filled, tray, self.counted.box + self.tokens)
+
+    @property
+    def hold(self) -> Fraction | None:
+        """The win for each cent that came in; none before the count, nor where nothing came in."""
+        return None if self.win is None else hold(self.win, self.came_in)
+
+    @property
     def live(self) -> bool:
         """Whether the table's figures enter a report (ruling 2)."""
         return not self.charged.training
@@ -64,15 +86,19 @@ def table_day(log: str, facts: Iterable[tuple[Event, int]]) -> TableDay:
     """
     day: TableDay | None = None
     for event, at in facts:
-        if isinstance(event, on.TableCharged):
-            day = TableDay(log, event, at)
-        elif day is None:
-            raise Broken(f"the log {log} does not begin with the table's charge")
-        else:
-            day = _after(day, event, at)
+        day = next_of_table(log, day, event, at)
     if day is None:
         raise Broken(f"the log {log} is empty")
     return day
+
+
+def next_of_table(log: str, day: TableDay | None, event: Event, at: int) -> TableDay:
+    """Returns a table's day after its next event; the first is the charge."""
+    if isinstance(event, on.TableCharged):
+        return TableDay(log, event, at)
+    if day is None:
+        raise Broken(f"the log {log} does not begin with the table's charge")
+    return _after(day, event, at)
 
 
 def _after(day: TableDay, event: Event, at: int) -> TableDay:
@@ -81,6 +107,10 @@ def _after(day: TableDay, event: Event, at: int) -> TableDay:
             return replace(day, fills=(*day.fills, Filled(event.number, at, event.chips, event.amount)))
         case on.ChipsBought() | on.CashChipsSold():
             return replace(day, drop=day.drop + event.amount)
+        case on.CardChipsBrought():
+            return replace(day, tokens=day.tokens + event.amount)
+        case on.CardChipsTaken():
+            return replace(day, tokens=day.tokens - event.amount)
         case on.LosingCollected():
             return replace(day, handle=day.handle + sum_of(each.amount for each in event.seats))
         case on.WinningPaid():

@@ -21,6 +21,7 @@ from dolly.web import (
     paper_routes,
     report_routes,
     seat_routes,
+    sheet_routes,
     staff_routes,
     table_routes,
 )
@@ -67,6 +68,7 @@ MODULES: Final = (
     desk_routes,
     paper_routes,
     report_routes,
+    sheet_routes,
     arranging_routes,
 )
 

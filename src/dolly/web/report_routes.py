@@ -66,8 +66,8 @@ async def table(
 ) -> Response[bytes]:
     """The protocol for charging and closing a table (annex 3), by its log: R1/2026-08-24."""
     house = house_of(request)
-    return await _printed(
-        lambda: table_protocol(read_table(house.floor.log, log), _maker(house)), form, language, f"table-{log}"
+    return await printed(
+        lambda: table_protocol(read_table(house.floor.log, log), maker_of(house)), form, language, f"table-{log}"
     )
 
 
@@ -78,7 +78,7 @@ async def fill(
 ) -> Response[bytes]:  # fmt: skip
     """The protocol of a fill (annex 11), by the desk's log: the original, which stays at the desk."""
     house = house_of(request)
-    return await _printed(lambda: _fill(house, log, number, copy=False), form, language, f"fill-{number}")
+    return await printed(lambda: _fill(house, log, number, copy=False), form, language, f"fill-{number}")
 
 
 @door("GET", "/api/reports/fill-copy", "report-fill-copy")
@@ -88,7 +88,7 @@ async def fill_copy(
 ) -> Response[bytes]:  # fmt: skip
     """The copy of a fill's protocol, which the croupier drops into the table's box (Н35 5(3))."""
     house = house_of(request)
-    return await _printed(lambda: _fill(house, log, number, copy=True), form, language, f"fill-{number}-copy")
+    return await printed(lambda: _fill(house, log, number, copy=True), form, language, f"fill-{number}-copy")
 
 
 @door("GET", "/api/reports/desk", "report-desk")
@@ -104,9 +104,9 @@ async def desk_(
         ended = [each for each in found.shifts if each.found is not None]
         if not 0 <= shift <= len(ended) or not ended:
             raise Malformed(f"{log} has {len(ended)} counted shifts", where="shift")
-        return desk_balance(found, ended[shift - 1], _maker(house))
+        return desk_balance(found, ended[shift - 1], maker_of(house))
 
-    return await _printed(make, form, language, f"desk-{log}")
+    return await printed(make, form, language, f"desk-{log}")
 
 
 @door("POST", "/api/reports/day/{day:str}", "close-day", body=WithId, answer=Accepted)
@@ -142,9 +142,9 @@ async def day_(
         log = house.floor.log
         number = house.floor.house.numbered.get(("daily", day), 0)
         desks = [read_desk(log, name) for name in desk_logs(log, day)]
-        return daily_protocol(day, number, list(live_tables(log, day)), desks, _maker(house))
+        return daily_protocol(day, number, list(live_tables(log, day)), desks, maker_of(house))
 
-    return await _printed(make, form, language, f"day-{day}")
+    return await printed(make, form, language, f"day-{day}")
 
 
 @door("GET", "/api/reports/month/{month:str}", "report-month")
@@ -159,9 +159,9 @@ async def month_(
         log = house.floor.log
         desks = [read_desk(log, name) for name in desk_logs(log, month)]
         number = house.floor.house.numbered.get(("monthly", month), 0)
-        return monthly_protocol(month, number, list(live_tables(log, month)), desks, _maker(house))
+        return monthly_protocol(month, number, list(live_tables(log, month)), desks, maker_of(house))
 
-    return await _printed(make, form, language, f"month-{month}")
+    return await printed(make, form, language, f"month-{month}")
 
 
 @door("GET", "/api/reports/wins/{first:str}/{last:str}", "report-wins")
@@ -177,12 +177,12 @@ async def wins(
     def make() -> Paper:
         log = house.floor.log
         desks = [read_desk(log, name) for name in desk_logs(log) if first <= day_of(name) <= last]
-        return wins_register(first, last, desks, _maker(house))
+        return wins_register(first, last, desks, maker_of(house))
 
-    return await _printed(make, form, language, f"wins-{first}-{last}")
+    return await printed(make, form, language, f"wins-{first}-{last}")
 
 
-async def _printed(make: Callable[[], Paper], form: str, language: str, name: str) -> Response[bytes]:
+async def printed(make: Callable[[], Paper], form: str, language: str, name: str) -> Response[bytes]:
     """Makes and prints a paper off the loop; the file's name says what it is."""
     if form not in {"pdf", "xlsx"} or language not in {"bg", "en"}:
         raise Malformed("a paper is printed as form=pdf or form=xlsx, in language=bg or language=en", where="form")
@@ -198,11 +198,12 @@ def _fill(house: House, name: str, number: int, *, copy: bool) -> Paper:
     for sent in read_desk(log, name).sent:
         if sent.paper.kind == "fill" and sent.number == number:
             charged = read_table(log, _charge_log(house, sent.paper.table, sent.paper.day)).charged
-            return fill_protocol(sent, charged.charge, mark_of(charged), _maker(house), copy=copy)
+            return fill_protocol(sent, charged.charge, mark_of(charged), maker_of(house), copy=copy)
     raise Malformed(f"{name} signed no fill {number}", where="number")
 
 
-def _maker(house: House) -> Maker:
+def maker_of(house: House) -> Maker:
+    """Returns what papers take from outside the logs, as it stands now."""
     return Maker(house.floor.house, house.people.names(), house.clock())
 
 

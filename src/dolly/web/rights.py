@@ -98,6 +98,8 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "report-day": REPORTS,
     "report-month": REPORTS,
     "report-wins": REPORTS,
+    "report-book": REPORTS,
+    "report-sheet": REPORTS | {_CROUPIER, _INSPECTOR},
     "close-day": frozenset({_MANAGER}),
     "metrics": frozenset({_MANAGER, Role.ADMINISTRATOR}),
 }

@@ -1,0 +1,77 @@
+"""The acts of a table's day as lines of the day book: by time, by whom, which seat, how much."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, Literal, cast
+
+from dolly.money import Money
+from dolly.protocols.table_papers import Maker, mark_of
+from dolly.reports.papers import ActLine, DayBook, EmergencySheet, Head
+from dolly.reports.papers.common import Role
+from dolly.reports.papers.sheets import SheetKind
+from dolly.table.events import Event, TableCharged
+
+Language = Literal["bg", "en"]
+
+_WORDS: Final[Mapping[str, tuple[str, str]]] = {
+    "seat": ("място", "seat"),
+    "clockwise": ("по часовника", "clockwise"),
+    "anticlockwise": ("обратно на часовника", "anticlockwise"),
+    "red": ("червено", "red"),
+    "black": ("черно", "black"),
+    "green": ("зелено", "green"),
+}
+
+#: One act as it stands in the log: its place, its time (µs), the role and the person who spoke, the event.
+Entry = tuple[int, int, str, str, Event]
+
+
+def day_book(entries: Iterable[Entry], maker: Maker, language: Language) -> DayBook:
+    """Returns the day book of a table; its first act is the charge."""
+    acts = tuple(entries)
+    charged = acts[0][4]
+    assert isinstance(charged, TableCharged), "a table's day begins with its charge"
+    return DayBook(
+        head=Head(maker.casino, charged.day, maker.made_at),
+        table=mark_of(charged),
+        acts=tuple(_line(entry, maker, language) for entry in acts),
+    )
+
+
+def _line(entry: Entry, maker: Maker, language: Language) -> ActLine:
+    seq, at, role, person, event = entry
+    tag = str(event.__struct_config__.tag)
+    return ActLine(seq, at, tag, cast("Role", role), maker.person(person), _detail(event, language), _amount(event))
+
+
+def _detail(event: Event, language: Language) -> str:
+    """What a line says besides: seat, number and colour, direction, a reason in the words it was given in."""
+    parts = []
+    seat = getattr(event, "seat", None)
+    if isinstance(seat, int):
+        parts.append(f"{_word('seat', language)} {seat}")
+    for field in ("pocket", "to", "colour", "direction"):
+        value: Any = getattr(event, field, None)
+        if isinstance(value, str) and value:
+            parts.append(_word(str(value), language))
+    for field in ("reason", "detail"):
+        words = getattr(event, field, "")
+        if isinstance(words, str) and words:
+            parts.append(words)
+    return " · ".join(parts)
+
+
+def _amount(event: Event) -> Money | None:
+    for field in ("amount", "staked", "charge", "win"):
+        value = getattr(event, field, None)
+        if isinstance(value, int):
+            return Money(int(value))
+    return None
+
+
+def _word(word: str, language: Language) -> str:
+    return _WORDS[word][language == "en"] if word in _WORDS else word
+
+
+def emergency_sheet(charged: TableCharged, kind: SheetKind, maker: Maker) -> EmergencySheet:
+    """Returns a blank sheet for an outage: it has no day and no number, and is entered afterwards."""
+    return EmergencySheet(Head(maker.casino, "", maker.made_at), mark_of(charged), kind)
