@@ -24,22 +24,17 @@ def evolve(house: House, event: on.HouseEvent) -> House:
         case on.StaffRemoved():
             return replace(house, staff=house.staff.delete(event.number))
         case on.TableEntered():
-            last = house.tables[event.table].last_log if event.table in house.tables else None
-            known = KnownTable(event.table, event.kind, event.seats, event.training, None, last)
-            return replace(house, tables=house.tables.set(event.table, known))
+            return _table(house, _entered(house, event))
         case on.ApprovalEntered():
-            key = (event.profile, event.version, event.call)
-            return replace(house, approvals=house.approvals.set(key, event.approval))
+            return _approved(house, event)
         case on.TerminalsEntered():
             return replace(house, terminals=event.terminals)
         case on.DayTurned():
             return replace(house, day=event.day)
         case on.LogOpened():
-            known = replace(house.tables[event.table], log=event.log)
-            return replace(house, tables=house.tables.set(event.table, known))
+            return _table(house, replace(house.tables[event.table], log=event.log))
         case on.LogClosed():
-            known = replace(house.tables[event.table], log=None, last_log=event.log)
-            return replace(house, tables=house.tables.set(event.table, known))
+            return _table(house, replace(house.tables[event.table], log=None, last_log=event.log))
         case on.DeskEntered():
             return _desk(house, KnownDesk(event.desk))
         case on.DeskLogOpened():
@@ -72,6 +67,20 @@ def evolve(house: House, event: on.HouseEvent) -> House:
 def _numbered(house: House, event: on.PaperNumbered) -> House:
     numbered = house.numbered.set((event.kind, event.log), event.number)
     return replace(house, papers=house.papers.set(event.kind, event.number), numbered=numbered)
+
+
+def _entered(house: House, event: on.TableEntered) -> KnownTable:
+    last = house.tables[event.table].last_log if event.table in house.tables else None
+    return KnownTable(event.table, event.kind, event.seats, event.training, None, last)
+
+
+def _table(house: House, table: KnownTable) -> House:
+    return replace(house, tables=house.tables.set(table.table, table))
+
+
+def _approved(house: House, event: on.ApprovalEntered) -> House:
+    key = (event.profile, event.version, event.call)
+    return replace(house, approvals=house.approvals.set(key, event.approval))
 
 
 def _desk(house: House, desk: KnownDesk) -> House:

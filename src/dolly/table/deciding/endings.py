@@ -49,7 +49,7 @@ def must_be_confirmed(table: Table) -> bool:
 
 
 def _voided(table: Table, command: say.VoidSpin, confirmed_by: str | None) -> SpinVoided:
-    """Nothing is collected or paid; stakes stand for the new game or go back, by the house rules (27(2)s5, reading 4)."""
+    """Nothing is collected or paid; stakes stand for the new game or go back, by house rules (27(2)s5, reading 4)."""
     back = table.live_terms.rules.play.stakes_after_void == "return"
     return SpinVoided(
         table.game, command.reason, command.detail,
