@@ -126,6 +126,11 @@ guide:
 conformance:
     {{ python }} tools/conformance.py
 
+# docs/rights.md, made from the tables the server asks
+[no-exit-message]
+rights:
+    {{ python }} tools/rights.py
+
 # docs/counts.json and the table of docs/engines.md, computed anew
 [no-exit-message]
 counts:

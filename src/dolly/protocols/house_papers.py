@@ -1,6 +1,7 @@
 """Desk balances, the daily and the monthly protocol, and the register of wins paid by bank, as papers."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from dolly.chips import value_of
 from dolly.desk.events import CountConfirmed, TillFound
@@ -27,6 +28,9 @@ from dolly.reports.papers import (
 from dolly.reports.papers import DeskDay as DeskLine
 from dolly.reports.papers import TableDay as TableLine
 from dolly.reports.papers import sum_of as figures_sum
+
+#: Who signs a sum of protocols on paper: the game manager reports the results (Н32 24(1)), the cashier agrees.
+BY_HAND: Final = (Signed("game-manager"), Signed("cashier"))
 
 
 def desk_balance(day: DeskDay, shift: Shift, maker: Maker) -> DeskBalance:
@@ -101,6 +105,7 @@ def daily_protocol(day: str, number: int, tables: list[TableDay], desks: list[De
         desks=tuple(line for desk in desks for line in _desk_lines(desk)),
         totals=_totals(lines, corrections),
         corrections=corrections,
+        signatures=BY_HAND,
     )
 
 
@@ -131,6 +136,7 @@ def monthly_protocol(
         ),
         totals=_totals(lines, corrections),
         corrections=corrections,
+        signatures=BY_HAND,
     )  # fmt: skip
 
 
