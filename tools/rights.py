@@ -12,6 +12,8 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
+from msgspec import Struct  # noqa: E402 - the root must be on the path first
+
 from dolly.desk.decide import ROLES as AT_DESK  # noqa: E402 - the root must be on the path first
 from dolly.documents import SIGNERS  # noqa: E402
 from dolly.table.lawful import ROLES as AT_TABLE  # noqa: E402
@@ -46,13 +48,18 @@ def page() -> str:
         "## Signatures on papers\n",
         *signatures(),
         "\n## What may be said at a table\n",
-        *table("said", {str(kind.__struct_config__.tag): {role.value for role in roles} for kind, roles in AT_TABLE.items()}),
+        *table("said", {tag_of(kind): {role.value for role in roles} for kind, roles in AT_TABLE.items()}),
         "\n## What may be said at a desk\n",
-        *table("said", {str(kind.__struct_config__.tag): set(roles) for kind, roles in AT_DESK.items()}),
+        *table("said", {tag_of(kind): set(roles) for kind, roles in AT_DESK.items()}),
         "\n## Doors\n\n`all` needs no sign-in.\n",
         *table("door", doors()),
         "",
     ])  # fmt: skip
+
+
+def tag_of(kind: type[Struct]) -> str:
+    """Returns the name by which a command is said."""
+    return str(kind.__struct_config__.tag)
 
 
 def signatures() -> Iterable[str]:
