@@ -84,6 +84,8 @@ GAMES: Final = (
     ),
     nothing(on.GameHeld("server-lost")),
     nothing(on.CroupierSilent(1, 1, 90)),
+    nothing(on.LimitsAsked(shipped_profile("bg-2021").limits, "301")),
+    nothing(on.LimitsChanged(shipped_profile("bg-2021").limits, "301")),
 )  # fmt: skip
 SEATS: Final = (
     nothing(on.SeatTaken(3, None)),

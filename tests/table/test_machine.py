@@ -7,6 +7,7 @@ racks, layout and float in the state are the ledger's; ``decide`` raises refusal
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from msgspec.structs import replace
 
 from dolly.errors import NotPermitted, Refused
 from dolly.ledger.accounts import GUARDED_PREFIXES
@@ -49,6 +50,11 @@ pockets = st.sampled_from((*POCKETS, "17", "17", "37"))
 directions = st.sampled_from(("clockwise", "anticlockwise"))
 places = st.sampled_from(Place)
 
+LIMITS = rules().limits
+posted = st.sampled_from(
+    (LIMITS, replace(LIMITS, number=Money(200_000)), replace(LIMITS, table=Money(60_000)), replace(LIMITS, kinds={}))
+)
+
 words: st.SearchStrategy[say.Command] = st.one_of(
     st.builds(say.TakePlace, places, st.sampled_from(("", "", "illness"))),
     st.builds(say.LeavePlace, places),
@@ -69,6 +75,7 @@ words: st.SearchStrategy[say.Command] = st.one_of(
     st.builds(say.InterruptGame, st.just("power")),
     st.builds(say.HoldGame, st.just("server-lost")),
     st.builds(say.RaiseSilence),
+    st.builds(say.ChangeLimits, posted),
     st.builds(say.SuspendTable, st.just("fire")),
     st.builds(say.SendFill, st.sampled_from((10_000, 1_000_000, 2_000_000, 4_000_000)).map(Money)),
     st.builds(say.Acknowledge, st.integers(1, 3)),

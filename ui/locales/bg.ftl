@@ -188,6 +188,7 @@ limits-pays = плаща
 limits-least = от
 limits-most = до
 limits-inside = Залозите върху числа общо: поне { $minimum } в игра.
+limits-coming = От следващата игра
 limits-spots = { $count ->
     [one] едно поле
    *[other] { $count } полета

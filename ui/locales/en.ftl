@@ -188,6 +188,7 @@ limits-pays = pays
 limits-least = least
 limits-most = most
 limits-inside = Inside bets together: at least { $minimum } in a game.
+limits-coming = From the next game
 limits-spots = { $count ->
     [one] one spot
    *[other] { $count } spots

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from dolly.floor.telling_closing import closing, paying
+from dolly.floor.telling_pit import limits
 from dolly.money import euros
 from dolly.rules.payment import SettledLine
 from dolly.table import commands as say
@@ -44,10 +45,12 @@ def told(event: Event) -> str:
             return f"seat {event.seat} brings {euros(event.amount)} from card {event.card}"
         case on.CardChipsTaken():
             return f"seat {event.seat} takes {euros(event.amount)} to card {event.card}"
-        case on.TipTaken() | on.FillRecalled() | on.TableCountEntered() | on.ClosingSigned() | on.TableSignedOff():
-            return closing(event)
         case on.PayingCorrected():
             return paying(event)
+        case on.LimitsAsked() | on.LimitsChanged():
+            return limits(event)
+        case on.TipTaken() | on.FillRecalled() | on.TableCountEntered() | on.ClosingSigned() | on.TableSignedOff():
+            return closing(event)
         case _:
             assert_never(event)
 

@@ -7,6 +7,7 @@ from dolly.table.deciding.bets import decide_bets
 from dolly.table.deciding.cards import decide_cards
 from dolly.table.deciding.closing import decide_closing
 from dolly.table.deciding.day import decide_day
+from dolly.table.deciding.limits import change_limits
 from dolly.table.deciding.paying import correct_paying
 from dolly.table.deciding.rounds import decide_round
 from dolly.table.deciding.seats import decide_seats
@@ -54,5 +55,7 @@ def decide(table: Table, said: Said) -> tuple[Event, ...]:
             return decide_cards(table, said, command)
         case say.CorrectPaying():
             return (correct_paying(table, said, command),)
+        case say.ChangeLimits():
+            return (change_limits(table, said.by.person, command),)
         case _:
             assert_never(command)

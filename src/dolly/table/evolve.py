@@ -9,6 +9,7 @@ from dolly.table.evolving.bets import evolve_bets
 from dolly.table.evolving.cards import evolve_cards
 from dolly.table.evolving.closing import evolve_closing
 from dolly.table.evolving.day import evolve_day
+from dolly.table.evolving.limits import evolve_limits
 from dolly.table.evolving.paying import evolve_paying
 from dolly.table.evolving.rounds import evolve_round
 from dolly.table.evolving.seats import evolve_seats
@@ -51,6 +52,8 @@ def evolve(table: Table, event: Event, at: int) -> Table:
             return evolve_cards(table, event, at)
         case on.PayingCorrected():
             return evolve_paying(table, event, at)
+        case on.LimitsAsked() | on.LimitsChanged():
+            return evolve_limits(table, event, at)
         case _:
             assert_never(event)
 

@@ -28,6 +28,7 @@ ROLES: Final[dict[type[Struct], frozenset[Role]]] = {
     say.AnnounceLastGames: _CROUPIER,
     say.WithdrawLastGames: _INSPECTOR,
     say.TellRemaining: _CROUPIER,
+    say.ChangeLimits: _PIT,
     say.SuspendTable: _PIT,
     say.ResumeTable: _PIT,
     say.SendFill: frozenset({Role.GAME_MANAGER}),
@@ -87,6 +88,7 @@ PHASES: Final[dict[type[Struct], frozenset[Phase]]] = {
     say.AnnounceLastGames: _DAY,
     say.WithdrawLastGames: _DAY,
     say.TellRemaining: frozenset({Phase.OPEN}),
+    say.ChangeLimits: _DAY,
     say.SuspendTable: frozenset({Phase.OPEN}),
     say.ResumeTable: frozenset({Phase.OPEN}),
     say.SendFill: _DAY,
@@ -143,7 +145,7 @@ _SALES: Final = frozenset({say.BuyChips, say.SellCashChips, say.BringFromCard})
 _CONFIRMING: Final = frozenset({say.Confirm, say.Withdraw})
 _WHILE_WAITING: Final = _CONFIRMING | {say.CallInspector, say.Acknowledge, say.Note}
 _WHILE_SUSPENDED: Final = _WHILE_WAITING | {
-    say.ResumeTable, say.CloseTable, say.TakePlace, say.LeavePlace, say.CashOut, say.ExchangeColour,
+    say.ChangeLimits, say.ResumeTable, say.CloseTable, say.TakePlace, say.LeavePlace, say.CashOut, say.ExchangeColour,
     say.LeaveSeat, say.SecureSeat, say.SendFill, say.ReceiveFill, say.WithdrawLastGames, say.TakeToCard,
     say.RecallFill, say.CorrectPaying,
 }  # fmt: skip

@@ -6,6 +6,7 @@ A number declared is in no picture but the croupier's and the inspector's until 
 from msgspec import Struct
 
 from dolly.money import Money
+from dolly.rules.house_rules import Limits
 from dolly.rules.payment import SettledLine
 from dolly.rules.wheel import Colour
 from dolly.table.commands import Command
@@ -29,6 +30,8 @@ class PublicPicture(Struct, frozen=True):
 
     ``phase_at`` is µs of server time. ``result`` and ``colour`` appear with the dolly, never before.
     ``totals``: cents on each spot over all seats. ``last_games``: completed games still to be played.
+    ``limits_at`` is when the limits in force were last changed (µs, nought at the charge); ``coming_limits`` hold
+    from the next lifting of the dolly.
     ``seat_count``: the playing places; ``seats``: those taken, by number, the first ``view.SEATS_SHOWN`` of them.
     """
 
@@ -59,6 +62,8 @@ class PublicPicture(Struct, frozen=True):
     seats: tuple[SeatPicture, ...]
     totals: tuple[Line, ...]
     staked: Money
+    limits_at: int
+    coming_limits: Limits | None
 
 
 class PlayerPicture(Struct, frozen=True):

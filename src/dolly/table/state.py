@@ -20,6 +20,7 @@ from dolly.rules.wheel import Colour
 from dolly.table.commands.day import Ground
 from dolly.table.commands.play import Direction
 from dolly.table.events.day import TableCharged
+from dolly.table.events.limits import LimitsAsked
 from dolly.table.events.lines import Line, SeatOwed
 from dolly.table.events.staff import Askable
 from dolly.table.people import Actor
@@ -155,6 +156,8 @@ class Table(Struct, frozen=True, gc=False):
     closed_at: int = 0
     marked: tuple[int, ...] = ()
     held_at: int | None = None
+    coming_limits: LimitsAsked | None = None
+    limits_at: int = 0
     games_left: int | None = None
     last_games_asked: bool = False
     first_last_spun: bool = False

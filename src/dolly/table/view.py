@@ -70,6 +70,8 @@ def public(table: Table) -> PublicPicture:
         seats=tuple(_seat(table.seats[number]) for number in islice(sorted(table.seats), SEATS_SHOWN)),
         totals=_totals(table),
         staked=table.staked,
+        limits_at=table.limits_at,
+        coming_limits=None if table.coming_limits is None else table.coming_limits.limits,
     )
 
 

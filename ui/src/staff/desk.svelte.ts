@@ -34,6 +34,7 @@ export class Desk {
    * and the picture may show it before the answer comes.
    */
   settling = $state(false);
+  #learntAt = 0;
   #settled: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: string) {
@@ -76,6 +77,13 @@ export class Desk {
       this.#busy = this.#busy.filter((one) => one !== key);
       if (this.#busy.length === 0) this.#settled = setTimeout(() => (this.settling = false), SETTLES);
     }
+  }
+
+  /** Other limits are in force: what is posted is asked for anew (ruling 15). */
+  async relearn(at: number): Promise<void> {
+    if (at === this.#learntAt) return;
+    this.#learntAt = at;
+    this.rules = await rules(this.table).catch(() => this.rules);
   }
 
   dismiss(): void {

@@ -21,6 +21,7 @@ from dolly.table.commands.day import (
     TellRemaining,
     WithdrawLastGames,
 )
+from dolly.table.commands.limits import ChangeLimits
 from dolly.table.commands.paying import CorrectPaying
 from dolly.table.commands.play import (
     CallNoMoreBets,
@@ -66,6 +67,7 @@ RoundCommand = (
 )  # fmt: skip
 Command = (
     DayCommand | StaffCommand | SeatCommand | BetCommand | RoundCommand | ClosingCommand | CardsCommand | CorrectPaying
+    | ChangeLimits
 )  # fmt: skip
 
 __all__ = [
@@ -78,6 +80,7 @@ __all__ = [
     "CallNoMoreBets",
     "CardsCommand",
     "CashOut",
+    "ChangeLimits",
     "ChargeTable",
     "CloseTable",
     "ClosingCommand",

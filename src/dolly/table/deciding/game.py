@@ -8,6 +8,7 @@ from dolly.rules.layout import INSIDE
 from dolly.rules.payment import Outcome, SettledLine
 from dolly.rules.terms import inside_short, settle
 from dolly.table import commands as say
+from dolly.table.deciding.limits import limits_due
 from dolly.table.events import (
     BetsInvited,
     CroupierSilent,
@@ -168,10 +169,13 @@ def due_to(table: Table, seat: Seat) -> SeatPaid:
 
 
 def lift_dolly(table: Table) -> tuple[Event, ...]:
-    """The dolly is lifted: the game is complete, and one of the last games is used up (27(6), reading 5)."""
+    """The dolly is lifted: the game is complete, and one of the last games is used up (27(6), reading 5).
+
+    From here other limits hold, where they were posted before (ruling 15).
+    """
     left = None if table.games_left is None else table.games_left - 1
     lifted = DollyLifted(table.game, left)
-    return (lifted, *announcement_due(table))
+    return (lifted, *limits_due(table), *announcement_due(table))
 
 
 def announcement_due(table: Table) -> tuple[LastGamesAnnounced, ...]:

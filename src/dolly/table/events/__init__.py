@@ -22,6 +22,7 @@ from dolly.table.events.day import (
     TableResumed,
     TableSuspended,
 )
+from dolly.table.events.limits import LimitsAsked, LimitsChanged, LimitsEvent
 from dolly.table.events.paying import PayingCorrected
 from dolly.table.events.play import (
     BetsInvited,
@@ -75,7 +76,10 @@ RoundEvent = (
     WheelSpun | BetsInvited | NoMoreBetsCalled | ResultDeclared | DollySet | LosingCollected | WinningPaid
     | DollyLifted | SpinVoided | GameInterrupted | ResultCorrected | GameHeld | CroupierSilent
 )  # fmt: skip
-Event = DayEvent | StaffEvent | SeatEvent | BetEvent | RoundEvent | ClosingEvent | CardsEvent | PayingCorrected
+Event = (
+    DayEvent | StaffEvent | SeatEvent | BetEvent | RoundEvent | ClosingEvent | CardsEvent | PayingCorrected
+    | LimitsEvent
+)  # fmt: skip
 
 __all__ = [
     "AlarmAcknowledged",
@@ -111,6 +115,9 @@ __all__ = [
     "LastGamesAnnounced",
     "LastGamesAsked",
     "LastGamesWithdrawn",
+    "LimitsAsked",
+    "LimitsChanged",
+    "LimitsEvent",
     "LosingCollected",
     "NoMoreBetsCalled",
     "Noted",

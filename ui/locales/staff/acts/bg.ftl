@@ -70,6 +70,8 @@ act-game-interrupted = Игра { $game } е прекъсната: { $cause }
 act-result-corrected = Поправено число: { $was } → { $pocket } { $colour }
 act-game-held = Играта е задържана: прекъсна връзката
 act-croupier-silent = Крупието мълчи от { $seconds } сек.: инспекторът е повикан
+act-limits-asked = Обявени са други лимити, от следващото вдигане на долито
+act-limits-changed = В сила са други лимити
 
 alarm-void = Обявена нова игра вместо игра { $game }
 alarm-interruption = Прекъсната игра { $game }

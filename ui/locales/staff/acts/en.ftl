@@ -70,6 +70,8 @@ act-game-interrupted = Game { $game } interrupted: { $cause }
 act-result-corrected = Number corrected: { $was } → { $pocket } { $colour }
 act-game-held = Game on hold: connection lost
 act-croupier-silent = The croupier has been silent for { $seconds } s: the inspector is alarmed
+act-limits-asked = Other limits posted, from the next lifting of the dolly
+act-limits-changed = Other limits in force
 
 alarm-void = Void spin in game { $game }
 alarm-interruption = Game { $game } interrupted

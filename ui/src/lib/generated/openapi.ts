@@ -329,6 +329,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The disputes in hand this year, or in an earlier one, and what is due. */
+        get: operations["disputes"];
+        put?: never;
+        /** A player disputes a game: it gets a number, and its recording is held (Н32 43, 44). */
+        post: operations["open-dispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/{dispute}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One dispute: what was decided, what is signed, what is due and until when. */
+        get: operations["dispute"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/{dispute}/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The player is satisfied, copy and recording were sent, a complaint came or was answered, the hold ends. */
+        post: operations["say-of-dispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/{dispute}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The inspector decides, by PIN; the game manager may change that at once (Н32 43, 45). */
+        post: operations["decide-dispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/{dispute}/parties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Somebody's identity data go to their own store; the log gets number and keyed hash (ruling 32). */
+        post: operations["identify-party"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/{dispute}/protocol": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unresolved: the game manager signs by PIN, the croupier too where the player refuses (Н32 46). */
+        post: operations["protocol-dispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/first-manager": {
         parameters: {
             query?: never;
@@ -355,6 +458,92 @@ export interface paths {
         };
         /** The house: its tables, and in the demonstration its printed sign-ins. */
         get: operations["house"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The identity documents without what they say, and which have been kept long enough. */
+        get: operations["identities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identities/erase-due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Erases what has been kept long enough, but for disputes that are not finished. */
+        post: operations["erase-due-identities"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identities/{document}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One document, and whether the log's keyed hash proves it. */
+        get: operations["identity"];
+        put?: never;
+        post?: never;
+        /** Erases a document's data and key together, once its dispute is finished (ruling 32). */
+        delete: operations["erase-identity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/incidents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enters a complaint or an incident in today's register; nothing in it is ever edited. */
+        post: operations["enter-incident"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/incidents/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The register of complaints and incidents of a day (Н32 24(1)). */
+        get: operations["incidents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -687,6 +876,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rounds/{table}/{day}/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Explains one round of any day; for a player of ``seat`` without what others bet. */
+        get: operations["round"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settings": {
         parameters: {
             query?: never;
@@ -903,6 +1109,23 @@ export interface paths {
         put?: never;
         /** Who comes gives number and PIN, takes the place in one act between two games, and this window is theirs. */
         post: operations["hand-over"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/paying/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The game manager signs, by PIN, for a payment put right while the table is open (ruling 29). */
+        post: operations["correct-paying"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1618,6 +1841,273 @@ export interface components {
             warns?: string[];
         };
         /**
+         * DisputesAnswer
+         * @description The disputes in hand in a year, and what is due: at once first, then by term.
+         */
+        DisputesAnswer: {
+            year: number;
+            time: number;
+            disputes: components["schemas"]["Dispute"][];
+            due: components["schemas"]["Due"][];
+        };
+        /**
+         * Dispute
+         * @description A dispute from its opening on. Nothing in it is ever edited: each of its facts comes once.
+         *
+         *     ``video_late``: it was opened when the 72 hours of the recording were over already.
+         */
+        Dispute: {
+            number: number;
+            round: components["schemas"]["Round"];
+            subject: string;
+            seat: number | null;
+            opened_by: string;
+            opened_at: number;
+            video_late: boolean;
+            /** @default [] */
+            decisions?: components["schemas"]["Decision"][];
+            /** @default [] */
+            identified?: components["schemas"]["Identified"][];
+            /** @default null */
+            settled?: components["schemas"]["Deed"] | null;
+            /** @default null */
+            protocol?: components["schemas"]["Protocol"] | null;
+            /** @default null */
+            secured?: components["schemas"]["Deed"] | null;
+            /** @default null */
+            sent?: components["schemas"]["Deed"] | null;
+            /** @default null */
+            complaint?: components["schemas"]["Complaint"] | null;
+            /** @default null */
+            answered?: components["schemas"]["Deed"] | null;
+            /** @default null */
+            released?: components["schemas"]["Deed"] | null;
+        };
+        /**
+         * Round
+         * @description The disputed game: its log, its place, its spin's time (µs, and local with the offset), who filmed it.
+         */
+        Round: {
+            log: string;
+            table: string;
+            game: number;
+            at: number;
+            local: string;
+            camera: string;
+        };
+        /**
+         * Decision
+         * @description What one of the two instances decided.
+         */
+        Decision: {
+            /** @enum {unknown} */
+            instance: "game-manager" | "inspector";
+            text: string;
+            by: string;
+            at: number;
+        };
+        /**
+         * Identified
+         * @description Somebody's identity data, which lie elsewhere: the document's number, and a hash keyed by a key kept there.
+         *
+         *     Once data and key are erased there, the hash proves nothing any more (ruling 32).
+         */
+        Identified: {
+            /** @enum {unknown} */
+            of: "croupier" | "game-manager" | "player";
+            document: number;
+            digest: string;
+            by: string;
+            at: number;
+        };
+        /**
+         * Deed
+         * @description Something that was done about a dispute: when (µs), by whom, and its reference or reason.
+         */
+        Deed: {
+            words: string;
+            by: string;
+            at: number;
+        };
+        /**
+         * Protocol
+         * @description The protocol in force: its number, the version that was signed, whether the player signed it too.
+         */
+        Protocol: {
+            number: number;
+            version: string;
+            player_signed: boolean;
+            signatures: components["schemas"]["Signature"][];
+            at: number;
+        };
+        /**
+         * Complaint
+         * @description The player's complaint to the NRA; ``late`` where the dispute was older than seven days.
+         */
+        Complaint: {
+            reference: string;
+            received_at: number;
+            late: boolean;
+            by: string;
+            at: number;
+        };
+        /**
+         * Due
+         * @description What waits to be done about a dispute; without ``until`` (µs) it is to be done at once.
+         *
+         *     ``complaint`` is the player's right, shown while it lasts, and never overdue.
+         */
+        Due: {
+            dispute: number;
+            /** @enum {unknown} */
+            what: "answer" | "complaint" | "decide" | "protocol" | "release-video" | "secure-video" | "send";
+            /** @default null */
+            until?: number | null;
+            /** @default false */
+            overdue?: boolean;
+        };
+        /**
+         * OpeningDispute
+         * @description A player disputes a game; ``charge`` is which charge of that day, from the second on.
+         */
+        OpeningDispute: {
+            id: string;
+            table: string;
+            day: string;
+            game: number;
+            camera: string;
+            subject: string;
+            /** @default 1 */
+            charge?: number;
+            /** @default null */
+            seat?: number | null;
+        };
+        /**
+         * DisputeAnswer
+         * @description One dispute; ``version`` is what would be signed now, and None once nothing is to be signed any more.
+         */
+        DisputeAnswer: {
+            time: number;
+            dispute: components["schemas"]["Dispute"];
+            version: string | null;
+            /** @enum {unknown} */
+            video: "held" | "released";
+            due: components["schemas"]["Due"][];
+        };
+        /**
+         * SayingOfDispute
+         * @description One act about a dispute.
+         */
+        SayingOfDispute: {
+            id: string;
+            command: components["schemas"]["SettleDispute"] | components["schemas"]["SecureVideo"] | components["schemas"]["MarkSent"] | components["schemas"]["MarkComplaint"] | components["schemas"]["MarkAnswered"] | components["schemas"]["ReleaseVideo"];
+        };
+        /**
+         * SettleDispute
+         * @description The player is satisfied with what was decided.
+         */
+        SettleDispute: {
+            /** @enum {unknown} */
+            type: "settle-dispute";
+            dispute: number;
+            /** @default  */
+            words?: string;
+        };
+        /**
+         * SecureVideo
+         * @description The recording of the game was copied before its 72 hours were over (Н32 44).
+         */
+        SecureVideo: {
+            /** @enum {unknown} */
+            type: "secure-video";
+            dispute: number;
+            reference: string;
+        };
+        /**
+         * MarkSent
+         * @description A copy of the protocol and the recording of the game went to the NRA (Н32 46(2)).
+         */
+        MarkSent: {
+            /** @enum {unknown} */
+            type: "mark-sent";
+            dispute: number;
+            reference: string;
+        };
+        /**
+         * MarkComplaint
+         * @description The copy of the player's complaint came, at ``received_at`` (µs) (Н32 46(3)).
+         */
+        MarkComplaint: {
+            /** @enum {unknown} */
+            type: "mark-complaint";
+            dispute: number;
+            reference: string;
+            received_at: number;
+        };
+        /**
+         * MarkAnswered
+         * @description The complaint was answered in writing (Н32 46(3)).
+         */
+        MarkAnswered: {
+            /** @enum {unknown} */
+            type: "mark-answered";
+            dispute: number;
+            reference: string;
+        };
+        /**
+         * ReleaseVideo
+         * @description The NRA's check has ended, or there is none: the recording is held no more (Н32 44).
+         */
+        ReleaseVideo: {
+            /** @enum {unknown} */
+            type: "release-video";
+            dispute: number;
+            reason: string;
+        };
+        /**
+         * DecidingDispute
+         * @description The inspector or the game manager decides, by PIN.
+         */
+        DecidingDispute: {
+            id: string;
+            signing: components["schemas"]["Signing"];
+            text: string;
+        };
+        /**
+         * IdentifyingParty
+         * @description Whose identity data are entered; they go to their own store, and no log ever holds them (ruling 32).
+         */
+        IdentifyingParty: {
+            id: string;
+            /** @enum {unknown} */
+            of: "croupier" | "game-manager" | "player";
+            identity: components["schemas"]["Identity"];
+        };
+        /**
+         * Identity
+         * @description What a dispute's protocol says of a person: names, identity document, exact address, phone (Н32 46(1)).
+         */
+        Identity: {
+            names: string;
+            papers: string;
+            /** @default  */
+            address?: string;
+            /** @default  */
+            phone?: string;
+        };
+        /**
+         * SigningProtocol
+         * @description The game manager signs by PIN; the player signs the print, or the croupier by PIN in the player's stead.
+         */
+        SigningProtocol: {
+            id: string;
+            version: string;
+            player_signs: boolean;
+            signing: components["schemas"]["Signing"];
+            /** @default null */
+            croupier?: components["schemas"]["Signing"] | null;
+        };
+        /**
          * FirstManager
          * @description The first game manager of an empty house.
          */
@@ -1680,6 +2170,89 @@ export interface components {
             role: components["schemas"]["Role"];
             password: string;
             pin: string;
+        };
+        /**
+         * IdentitiesAnswer
+         * @description All identity documents without what they say; ``due`` have been kept long enough.
+         */
+        IdentitiesAnswer: {
+            documents: components["schemas"]["IdentityRow"][];
+            due: number[];
+        };
+        /**
+         * IdentityRow
+         * @description A document without what it says: whose, since when (µs), until which day, and whether it is erased.
+         */
+        IdentityRow: {
+            document: number;
+            dispute: number;
+            of: string;
+            entered_at: number;
+            keep_until: string;
+            erased_at: number | null;
+        };
+        /**
+         * ErasedAnswer
+         * @description The identity documents that were erased.
+         */
+        ErasedAnswer: {
+            erased: number[];
+        };
+        /**
+         * IdentityAnswer
+         * @description One identity document; ``proven`` tells whether the log's keyed hash is that of these data.
+         */
+        IdentityAnswer: {
+            document: components["schemas"]["IdentityRow"];
+            identity: components["schemas"]["Identity"];
+            proven: boolean;
+        };
+        /**
+         * EnteringIncident
+         * @description An entry in today's register of complaints and incidents; a correction names the entry it corrects.
+         */
+        EnteringIncident: {
+            id: string;
+            /** @enum {unknown} */
+            kind: "complaint" | "incident";
+            text: string;
+            /** @default  */
+            table?: string;
+            /** @default [] */
+            persons?: string[];
+            /** @default  */
+            outcome?: string;
+            /** @default  */
+            corrects_day?: string;
+            /** @default 0 */
+            corrects?: number;
+        };
+        /**
+         * IncidentsAnswer
+         * @description A day's register, in order.
+         */
+        IncidentsAnswer: {
+            day: string;
+            entries: components["schemas"]["IncidentEntered"][];
+        };
+        /**
+         * IncidentEntered
+         * @description A complaint or an incident was entered, numbered by day; a correction names the entry it corrects.
+         */
+        IncidentEntered: {
+            /** @enum {unknown} */
+            type: "incident-entered";
+            day: string;
+            number: number;
+            kind: string;
+            text: string;
+            table: string;
+            persons: string[];
+            outcome: string;
+            corrects_day: string;
+            corrects: number;
+            by: string;
+            at: number;
         };
         /**
          * LogsAnswer
@@ -1840,6 +2413,173 @@ export interface components {
             chips: components["schemas"]["Approval"];
         };
         /**
+         * RoundTold
+         * @description Everything of one round; the public part where a seat is named, so that no player reads another's bets.
+         *
+         *     Times are µs; the local ones bear their offset. ``marked`` are the seats that bet in the last seconds,
+         *     ``refused`` the bets that came after no more bets and cost nothing. ``corrections`` came within the game or later.
+         */
+        RoundTold: {
+            log: string;
+            table: string;
+            day: string;
+            /** @enum {unknown} */
+            kind: "cloth" | "terminal";
+            training: boolean;
+            currency: string;
+            profile: string;
+            version: string;
+            game: number;
+            spin: number;
+            /** @enum {unknown} */
+            direction: "anticlockwise" | "clockwise";
+            breach: boolean;
+            begun_at: number;
+            begun_local: string;
+            ended_at: number;
+            ended_local: string;
+            no_more_bets_at: number | null;
+            /** @enum {unknown} */
+            end: "interrupted" | "number" | "void";
+            reason: string;
+            pocket: string | null;
+            colour: components["schemas"]["Colour"] | null;
+            croupier: string | null;
+            inspector: string | null;
+            marked: number[];
+            bets: components["schemas"]["BetTold"][];
+            refused: components["schemas"]["Declining"][];
+            seats: components["schemas"]["SeatInGame"][];
+            corrections: components["schemas"]["Step"][];
+            desk: components["schemas"]["DeskCorrection"][];
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Colour
+         * @description The colour announced with the number (27(2)s3).
+         * @enum {unknown}
+         */
+        Colour: "black" | "green" | "red";
+        /**
+         * BetTold
+         * @description One bet, or a change of one; ``late``: laid in the last seconds and marked at no more bets (27(2)s2).
+         */
+        BetTold: {
+            at: number;
+            local: string;
+            seat: number;
+            by: string;
+            /** @enum {unknown} */
+            what: "moved" | "placed" | "straightened" | "taken-back";
+            /** @default [] */
+            placed?: components["schemas"]["Line"][];
+            /** @default [] */
+            taken?: components["schemas"]["Line"][];
+            /** @default [] */
+            calls?: string[];
+            /** @default false */
+            keyed?: boolean;
+        };
+        /**
+         * Line
+         * @description A stake in cents on one spot of the layout.
+         */
+        Line: [
+            string,
+            number
+        ];
+        /**
+         * Declining
+         * @description One refused command: when it was judged and when it stood at the door (µs), by whom, why, and what it was.
+         */
+        Declining: {
+            id: string;
+            at: number;
+            door_at: number;
+            person: string;
+            role: components["schemas"]["Role"];
+            seat: number | null;
+            refusal: components["schemas"]["Refusal"] | null;
+            message: string;
+            facts: {
+                [key: string]: string | number | boolean | null;
+            };
+            command: unknown;
+        };
+        /**
+         * Refusal
+         * @description Why a table says no. The order is the order of precedence: the first that holds is the one told.
+         * @enum {unknown}
+         */
+        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-float" | "beyond-places" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "confirmation-waits" | "count-waits" | "day-not-over" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "signed-already" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
+        /**
+         * SeatInGame
+         * @description What a game was for one seat, in cents: lines collected, lines paid, stakes that came back.
+         */
+        SeatInGame: {
+            seat: number;
+            /** @default [] */
+            lost?: components["schemas"]["Line"][];
+            /** @default [] */
+            paid?: components["schemas"]["SettledLine"][];
+            /** @default [] */
+            returned?: components["schemas"]["Line"][];
+            /** @default 0 */
+            winnings?: number;
+        };
+        /**
+         * SettledLine
+         * @description One line settled: ``winnings`` are stake times odds, ``returned`` is what of the stake comes back.
+         */
+        SettledLine: [
+            string,
+            number,
+            components["schemas"]["Outcome"],
+            number,
+            number
+        ];
+        /**
+         * Outcome
+         * @description How a line of a settled slip ends.
+         * @enum {unknown}
+         */
+        Outcome: "half-returned" | "imprisoned" | "lost" | "won";
+        /**
+         * Step
+         * @description One act of the round: as it stands in the log, when it was in the casino's own time, and in words.
+         */
+        Step: {
+            act: components["schemas"]["Act"];
+            local: string;
+            told: string;
+        };
+        /**
+         * Act
+         * @description One act as it stands in the log: when (µs), by whom, in which game, and the event itself.
+         */
+        Act: {
+            seq: number;
+            at: number;
+            by: string;
+            role: components["schemas"]["Role"];
+            tag: string;
+            game: number;
+            body: components["schemas"]["TableCharged"] | components["schemas"]["LastGamesAsked"] | components["schemas"]["LastGamesAnnounced"] | components["schemas"]["LastGamesWithdrawn"] | components["schemas"]["RemainingTold"] | components["schemas"]["TableSuspended"] | components["schemas"]["TableResumed"] | components["schemas"]["FillSent"] | components["schemas"]["FillReceived"] | components["schemas"]["TableClosed"] | components["schemas"]["TableCounted"] | components["schemas"]["PlaceTaken"] | components["schemas"]["PlaceLeft"] | components["schemas"]["ConfirmationAsked"] | components["schemas"]["ConfirmationWithdrawn"] | components["schemas"]["InspectorCalled"] | components["schemas"]["AlarmAcknowledged"] | components["schemas"]["Noted"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["ChipsBought"] | components["schemas"]["CashChipsSold"] | components["schemas"]["CashedOut"] | components["schemas"]["ColourExchanged"] | components["schemas"]["SeatSecured"] | components["schemas"]["BetsPlaced"] | components["schemas"]["BetsTakenBack"] | components["schemas"]["BetsMoved"] | components["schemas"]["BetStraightened"] | components["schemas"]["WheelSpun"] | components["schemas"]["BetsInvited"] | components["schemas"]["NoMoreBetsCalled"] | components["schemas"]["ResultDeclared"] | components["schemas"]["DollySet"] | components["schemas"]["LosingCollected"] | components["schemas"]["WinningPaid"] | components["schemas"]["DollyLifted"] | components["schemas"]["SpinVoided"] | components["schemas"]["GameInterrupted"] | components["schemas"]["ResultCorrected"] | components["schemas"]["GameHeld"] | components["schemas"]["CroupierSilent"] | components["schemas"]["TipTaken"] | components["schemas"]["FillRecalled"] | components["schemas"]["TableCountEntered"] | components["schemas"]["ClosingSigned"] | components["schemas"]["TableSignedOff"] | components["schemas"]["CardChipsBrought"] | components["schemas"]["CardChipsTaken"] | components["schemas"]["PayingCorrected"] | components["schemas"]["LimitsAsked"] | components["schemas"]["LimitsChanged"];
+        };
+        /**
+         * DeskCorrection
+         * @description What a desk paid, or was given back, for this game after its table was counted (ruling 29).
+         */
+        DeskCorrection: {
+            log: string;
+            at: number;
+            amount: number;
+            to_player: boolean;
+            book: number;
+            reason: string;
+            by: string;
+        };
+        /**
          * EnterSetting
          * @description Sets one thing for the house; ``reference`` is the approved rule it rests on.
          */
@@ -1903,19 +2643,6 @@ export interface components {
             acts: components["schemas"]["Act"][];
         };
         /**
-         * Act
-         * @description One act as it stands in the log: when (µs), by whom, in which game, and the event itself.
-         */
-        Act: {
-            seq: number;
-            at: number;
-            by: string;
-            role: components["schemas"]["Role"];
-            tag: string;
-            game: number;
-            body: components["schemas"]["TableCharged"] | components["schemas"]["LastGamesAsked"] | components["schemas"]["LastGamesAnnounced"] | components["schemas"]["LastGamesWithdrawn"] | components["schemas"]["RemainingTold"] | components["schemas"]["TableSuspended"] | components["schemas"]["TableResumed"] | components["schemas"]["FillSent"] | components["schemas"]["FillReceived"] | components["schemas"]["TableClosed"] | components["schemas"]["TableCounted"] | components["schemas"]["PlaceTaken"] | components["schemas"]["PlaceLeft"] | components["schemas"]["ConfirmationAsked"] | components["schemas"]["ConfirmationWithdrawn"] | components["schemas"]["InspectorCalled"] | components["schemas"]["AlarmAcknowledged"] | components["schemas"]["Noted"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["ChipsBought"] | components["schemas"]["CashChipsSold"] | components["schemas"]["CashedOut"] | components["schemas"]["ColourExchanged"] | components["schemas"]["SeatSecured"] | components["schemas"]["BetsPlaced"] | components["schemas"]["BetsTakenBack"] | components["schemas"]["BetsMoved"] | components["schemas"]["BetStraightened"] | components["schemas"]["WheelSpun"] | components["schemas"]["BetsInvited"] | components["schemas"]["NoMoreBetsCalled"] | components["schemas"]["ResultDeclared"] | components["schemas"]["DollySet"] | components["schemas"]["LosingCollected"] | components["schemas"]["WinningPaid"] | components["schemas"]["DollyLifted"] | components["schemas"]["SpinVoided"] | components["schemas"]["GameInterrupted"] | components["schemas"]["ResultCorrected"] | components["schemas"]["GameHeld"] | components["schemas"]["CroupierSilent"] | components["schemas"]["TipTaken"] | components["schemas"]["FillRecalled"] | components["schemas"]["TableCountEntered"] | components["schemas"]["ClosingSigned"] | components["schemas"]["TableSignedOff"] | components["schemas"]["CardChipsBrought"] | components["schemas"]["CardChipsTaken"] | components["schemas"]["PayingCorrected"];
-        };
-        /**
          * ClosingAnswer
          * @description A table's closing protocol as it stands: the count, its version, and whose signature it lacks.
          */
@@ -1939,7 +2666,7 @@ export interface components {
          */
         Saying: {
             id: string;
-            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["RaiseSilence"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"] | components["schemas"]["CorrectPaying"])[];
+            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["RaiseSilence"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"] | components["schemas"]["CorrectPaying"] | components["schemas"]["ChangeLimits"])[];
             /** @default null */
             confirm_as?: components["schemas"]["Confirming"] | null;
         };
@@ -2718,6 +3445,18 @@ export interface components {
             back?: number;
         };
         /**
+         * ChangeLimits
+         * @description Other limits are posted, within those of the approved house rules (ruling 15).
+         *
+         *     They hold from the next lifting of the dolly and are shown on the board before; of an open table with
+         *     nothing on the layout they hold at once.
+         */
+        ChangeLimits: {
+            /** @enum {unknown} */
+            type: "change-limits";
+            limits: components["schemas"]["Limits"];
+        };
+        /**
          * Confirming
          * @description Who confirms at another's console, by PIN; no session is opened there (ruling 9).
          */
@@ -2739,58 +3478,27 @@ export interface components {
             acts: components["schemas"]["Act"][];
         };
         /**
-         * Colour
-         * @description The colour announced with the number (27(2)s3).
-         * @enum {unknown}
-         */
-        Colour: "black" | "green" | "red";
-        /**
-         * SeatInGame
-         * @description What a game was for one seat, in cents: lines collected, lines paid, stakes that came back.
-         */
-        SeatInGame: {
-            seat: number;
-            /** @default [] */
-            lost?: components["schemas"]["Line"][];
-            /** @default [] */
-            paid?: components["schemas"]["SettledLine"][];
-            /** @default [] */
-            returned?: components["schemas"]["Line"][];
-            /** @default 0 */
-            winnings?: number;
-        };
-        /**
-         * Line
-         * @description A stake in cents on one spot of the layout.
-         */
-        Line: [
-            string,
-            number
-        ];
-        /**
-         * SettledLine
-         * @description One line settled: ``winnings`` are stake times odds, ``returned`` is what of the stake comes back.
-         */
-        SettledLine: [
-            string,
-            number,
-            components["schemas"]["Outcome"],
-            number,
-            number
-        ];
-        /**
-         * Outcome
-         * @description How a line of a settled slip ends.
-         * @enum {unknown}
-         */
-        Outcome: "half-returned" | "imprisoned" | "lost" | "won";
-        /**
          * HandingOver
          * @description Who takes over a place signs at the console of who hands it over.
          */
         HandingOver: {
             id: string;
             signing: components["schemas"]["Signing"];
+        };
+        /**
+         * CorrectingPaying
+         * @description The game manager signs, by PIN, for a payment of a past game that is put right (ruling 29).
+         */
+        CorrectingPaying: {
+            id: string;
+            signing: components["schemas"]["Signing"];
+            seat: number | null;
+            game: number;
+            amount: number;
+            to_player: boolean;
+            reason: string;
+            /** @default 0 */
+            back?: number;
         };
         /**
          * Proposing
@@ -2806,30 +3514,6 @@ export interface components {
         RefusalsAnswer: {
             refusals: components["schemas"]["Declining"][];
         };
-        /**
-         * Declining
-         * @description One refused command: when it was judged and when it stood at the door (µs), by whom, why, and what it was.
-         */
-        Declining: {
-            id: string;
-            at: number;
-            door_at: number;
-            person: string;
-            role: components["schemas"]["Role"];
-            seat: number | null;
-            refusal: components["schemas"]["Refusal"] | null;
-            message: string;
-            facts: {
-                [key: string]: string | number | boolean | null;
-            };
-            command: unknown;
-        };
-        /**
-         * Refusal
-         * @description Why a table says no. The order is the order of precedence: the first that holds is the one told.
-         * @enum {unknown}
-         */
-        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-float" | "beyond-places" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "confirmation-waits" | "count-waits" | "day-not-over" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "signed-already" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
         /**
          * RulesAnswer
          * @description The rules a table runs under today, ready for drawing its cloth.
@@ -2908,6 +3592,8 @@ export interface components {
          *
          *     ``phase_at`` is µs of server time. ``result`` and ``colour`` appear with the dolly, never before.
          *     ``totals``: cents on each spot over all seats. ``last_games``: completed games still to be played.
+         *     ``limits_at`` is when the limits in force were last changed (µs, nought at the charge); ``coming_limits`` hold
+         *     from the next lifting of the dolly.
          *     ``seat_count``: the playing places; ``seats``: those taken, by number, the first ``view.SEATS_SHOWN`` of them.
          */
         PublicPicture: {
@@ -2939,6 +3625,8 @@ export interface components {
             seats: components["schemas"]["SeatPicture"][];
             totals: components["schemas"]["Line"][];
             staked: number;
+            limits_at: number;
+            coming_limits: components["schemas"]["Limits"] | null;
         };
         /**
          * Phase
@@ -3041,7 +3729,7 @@ export interface components {
          */
         Touch: {
             name: string;
-            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["RaiseSilence"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"] | components["schemas"]["CorrectPaying"])[];
+            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["RaiseSilence"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"] | components["schemas"]["CorrectPaying"] | components["schemas"]["ChangeLimits"])[];
         };
         /**
          * Payout
@@ -3804,6 +4492,26 @@ export interface components {
             in_error: number;
             chip_value: number | null;
             reason: string;
+            by: string;
+        };
+        /**
+         * LimitsAsked
+         * @description Other limits were posted: shown from now, in force from the next lifting of the dolly (ruling 15).
+         */
+        LimitsAsked: {
+            /** @enum {unknown} */
+            type: "limits-asked";
+            limits: components["schemas"]["Limits"];
+            by: string;
+        };
+        /**
+         * LimitsChanged
+         * @description These limits are in force from here on; ``by`` posted them.
+         */
+        LimitsChanged: {
+            /** @enum {unknown} */
+            type: "limits-changed";
+            limits: components["schemas"]["Limits"];
             by: string;
         };
     };
@@ -4696,6 +5404,304 @@ export interface operations {
             };
         };
     };
+    disputes: {
+        parameters: {
+            query?: {
+                year?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputesAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "open-dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpeningDispute"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    dispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dispute: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "say-of-dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dispute: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SayingOfDispute"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "decide-dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dispute: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecidingDispute"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "identify-party": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dispute: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentifyingParty"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "protocol-dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dispute: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SigningProtocol"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     "first-manager": {
         parameters: {
             query?: never;
@@ -4754,6 +5760,244 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HouseAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    identities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentitiesAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "erase-due-identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasedAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    identity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                document: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "erase-identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                document: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasedAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "enter-incident": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnteringIncident"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    incidents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentsAnswer"];
                 };
             };
             /** @description No, and why. */
@@ -5558,6 +6802,51 @@ export interface operations {
             };
         };
     };
+    round: {
+        parameters: {
+            query?: {
+                charge?: number;
+                seat?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+                day: string;
+                game: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoundTold"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     "enter-setting": {
         parameters: {
             query?: never;
@@ -6120,6 +7409,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "correct-paying": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectingPaying"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
                 };
             };
             /** @description No, and why. */
