@@ -164,3 +164,17 @@ async def test_whoever_signs_is_told_which_live_tables_have_papers(tmp_path: Pat
         (table,) = good(await one.cashier.ask("GET", "/api/papers/tables"))["tables"]
         assert (table["table"], table["desk"], table["charge"]) == ("L1", "desk-1", 10_000_000)
         assert (table["chips"], table["fill_in_transit"], table["lacking"]) == (FULL_SET, None, [])
+
+
+async def test_a_wrong_pin_is_kept_in_the_journal_and_the_pin_is_not(tmp_path: Path) -> None:
+    async with day(tmp_path) as one:
+        draft = await one.draft("charge", "L1", FULL_SET)
+        body = {"id": one.id(), "version": draft["version"], "signing": {**one.signing("401"), "pin": "987654"}}
+        path = f"/api/desks/desk-1/papers/{draft['draft']}/sign"
+        refused(await one.cashier.ask("POST", path, body), 403, "not-permitted")
+
+        floor = one.house.house.floor
+        (kept,) = floor.log.refusals(floor.desks.host("desk-1").name)
+        assert kept.person == "501"
+        assert b"401" in kept.answer
+        assert b"987654" not in kept.answer

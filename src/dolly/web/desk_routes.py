@@ -78,7 +78,7 @@ async def say_at_desk(request: AnyRequest, desk: FromPath[str]) -> Accepted:
 async def confirm_count(request: AnyRequest, desk: FromPath[str]) -> Accepted:
     """A second person confirms the count by PIN (rulings 25, 28)."""
     house, confirming = house_of(request), await body(request, ConfirmingCount)
-    by = await signer(house, confirming.signing)
+    by = await signer(request, confirming.signing, house.floor.desks.host(desk))
     command = say.ConfirmCount(confirming.answers_for)
     return await say_desk(house.floor, desk, confirming.id, by, command)
 

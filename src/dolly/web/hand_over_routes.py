@@ -26,7 +26,7 @@ async def hand_over(request: AnyRequest, table: FromPath[str]) -> SignedIn:
     place = _PLACES[outgoing.actor.role]
     if handing.signing.role is not outgoing.actor.role:
         raise NotPermitted(f"the {place.value}'s place is handed over to a {place.value}")
-    incoming = await signer(house, handing.signing)
+    incoming = await signer(request, handing.signing, house.floor.host(table))
     await house.floor.say(table, handing.id, incoming, say.TakePlace(place))
     house.sign_ins.end(outgoing)
     return signed_in_as(house, incoming)

@@ -33,7 +33,7 @@ from dolly.web.signing import signer
 async def sign(request: AnyRequest, desk: FromPath[str], draft: FromPath[int]) -> Accepted:
     """Signs an opening protocol or a fill; the last signature is also the act it is about (Н35 5)."""
     house, signing = house_of(request), await body(request, SigningPaper)
-    by = await signer(house, signing.signing)
+    by = await signer(request, signing.signing, house.floor.desks.host(desk))
     return await sign_paper(house.floor, desk, signing.id, by, desk_say.SignPaper(draft, signing.version))
 
 
@@ -88,7 +88,7 @@ async def closing(request: AnyRequest, table: FromPath[str]) -> ClosingAnswer:
 async def confirm_count(request: AnyRequest, table: FromPath[str]) -> Accepted:
     """A second person confirms a table's count by PIN (ruling 25)."""
     house, confirming = house_of(request), await body(request, ConfirmingCount)
-    by = await signer(house, confirming.signing)
+    by = await signer(request, confirming.signing, house.floor.host(table))
     return await house.floor.say(table, confirming.id, by, table_say.ConfirmTableCount(confirming.answers_for))
 
 
@@ -96,7 +96,7 @@ async def confirm_count(request: AnyRequest, table: FromPath[str]) -> Accepted:
 async def sign_off(request: AnyRequest, table: FromPath[str]) -> Accepted:
     """Signs a closing protocol; with the last signature all goes to the cashier (ruling 26)."""
     house, signing = house_of(request), await body(request, SigningPaper)
-    by = await signer(house, signing.signing)
+    by = await signer(request, signing.signing, house.floor.host(table))
     return await sign_closing(house.floor, table, signing.id, by, table_say.SignClosing(signing.version))
 
 

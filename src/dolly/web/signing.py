@@ -1,17 +1,39 @@
 """Signatures: a fresh act of one person in one role, by PIN, at whatever console it is; no session is opened."""
 
-from dolly.errors import NotPermitted
+from contextlib import suppress
+
+from dolly.errors import DollyError, NotPermitted
+from dolly.floor.answers import message, turned_away
+from dolly.floor.register import own_id
+from dolly.floor.together import AnyHost
 from dolly.table.people import Actor
 from dolly.web.desk_bodies import Signing
+from dolly.web.door import AnyRequest, caller, house_of
 from dolly.web.wiring import House
 
 
-async def signer(house: House, signing: Signing) -> Actor:
+async def signer(request: AnyRequest, signing: Signing, host: AnyHost) -> Actor:
     """Returns who signs, once number and PIN fit together and the person has that role.
+
+    A signature that is turned away is kept in the journal of the log it was for: by whose console, for whom,
+    and never the PIN.
 
     Raises:
         NotPermitted: they do not; after some tries the number is locked out for a while.
     """
+    house = house_of(request)
+    try:
+        return await _known(house, signing)
+    except NotPermitted as error:
+        at = house.clock()
+        tried = (f"sign as {signing.role.value}: {signing.number}",)
+        away = message(host.name, own_id(at), caller(request).actor, tried, at)
+        with suppress(DollyError):  # it is told as it came about, once it is written
+            await host.say(turned_away(away, error))
+        raise
+
+
+async def _known(house: House, signing: Signing) -> Actor:
     key = f"pin {signing.number}"
     house.lockout.begin(key)
     if not await house.people.knows_pin(signing.number, signing.pin):
