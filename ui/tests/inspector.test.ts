@@ -71,6 +71,14 @@ describe("after signing in", () => {
     expect(doorsOf("croupier", both)).toHaveLength(2);
     expect(afterSignIn("croupier", both, null)).toBeNull();
   });
+  it("a cashier goes to the desk, a pit boss to the pit or back to the desk", () => {
+    expect(afterSignIn("cashier", tables, null)).toBe("/desk/");
+    expect(afterSignIn("cashier", tables, "/desk/?desk=desk-2")).toBe("/desk/?desk=desk-2");
+    expect(afterSignIn("cashier", tables, "/pit/")).toBe("/desk/");
+    expect(afterSignIn("pit-boss", tables, null)).toBe("/pit/");
+    expect(afterSignIn("pit-boss", tables, "/desk/?desk=desk-1")).toBe("/desk/?desk=desk-1");
+    expect(ownPath("/desk/?desk=desk-1")).toBe("/desk/?desk=desk-1");
+  });
   it("no foreign address is followed", () => {
     expect(ownPath("//elsewhere/croupier/")).toBeNull();
     expect(ownPath("https://elsewhere/croupier/")).toBeNull();

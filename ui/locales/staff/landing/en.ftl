@@ -35,4 +35,6 @@ landing-found-house = Open the house
 landing-you-are = { $name } · { $role }
 landing-to-table = To table { $table }
 landing-to-pit = To the pit
+landing-to-desk = To the cash desk
+landing-to-house = To the house: chips, desks, staff
 landing-no-door = No table is open for this role now.
