@@ -35,8 +35,8 @@ def identities(tmp_path: Path, clock: Clock) -> Iterator[Identities]:
 
 @pytest.mark.law("ruling 32")
 def test_the_hash_proves_the_data_while_they_are_kept(identities: Identities) -> None:
-    document, digest = identities.enter(7, "player", PLAYER)
-    other, other_digest = identities.enter(8, "player", PLAYER)
+    document, digest = identities.enter(7, "player", PLAYER, 1_825)
+    other, other_digest = identities.enter(8, "player", PLAYER, 1_825)
 
     assert (document, other) == (1, 2)
     assert identities.identity(document) == PLAYER
@@ -47,7 +47,7 @@ def test_the_hash_proves_the_data_while_they_are_kept(identities: Identities) ->
 
 @pytest.mark.law("ruling 32")
 def test_data_and_key_are_erased_together_and_no_byte_of_them_stays(identities: Identities, tmp_path: Path) -> None:
-    document, digest = identities.enter(7, "player", PLAYER)
+    document, digest = identities.enter(7, "player", PLAYER, 1_825)
     assert PLAYER.phone.encode() in everything_in(tmp_path)
     identities.erase(document)
 
@@ -60,13 +60,13 @@ def test_data_and_key_are_erased_together_and_no_byte_of_them_stays(identities: 
     with pytest.raises(Refused, match="is erased"):
         identities.erase(document)
     assert [(row.document, row.erased_at) for row in identities.rows()] == [(1, NOON)]
-    assert identities.enter(7, "player", PLAYER)[0] == 2  # a number is never given twice
+    assert identities.enter(7, "player", PLAYER, 1_825)[0] == 2  # a number is never given twice
 
 
 @pytest.mark.law("ruling 32")
 def test_data_are_due_to_be_erased_after_the_time_the_house_has_set(tmp_path: Path, clock: Clock) -> None:
-    store = Identities(tmp_path / FILE, clock, kept_days=30)
-    document, _ = store.enter(7, "player", PLAYER)
+    store = Identities(tmp_path / FILE, clock)
+    document, _ = store.enter(7, "player", PLAYER, 30)
     assert store.rows()[0].keep_until == "2026-12-30"
     assert store.due("2026-12-30") == ()
     assert store.due("2026-12-31") == (document,)
@@ -76,13 +76,13 @@ def test_data_are_due_to_be_erased_after_the_time_the_house_has_set(tmp_path: Pa
 
 
 def test_a_document_that_never_came_into_the_log_is_forgotten(identities: Identities, tmp_path: Path) -> None:
-    document, _ = identities.enter(7, "player", PLAYER)
+    document, _ = identities.enter(7, "player", PLAYER, 1_825)
     identities.withdraw(document)
     assert identities.rows() == ()
     assert PLAYER.phone.encode() not in everything_in(tmp_path)
     with pytest.raises(Refused, match="there is no"):
         identities.identity(document)
-    assert identities.enter(7, "player", PLAYER)[0] == document + 1
+    assert identities.enter(7, "player", PLAYER, 1_825)[0] == document + 1
 
 
 def test_one_house_has_the_file(identities: Identities, tmp_path: Path, clock: Clock) -> None:

@@ -59,11 +59,21 @@ def gaming_day(at: int, cut_off_hour: int = CUT_OFF_HOUR) -> str:
     It turns at the cut-off in the casino's zone, by the clock on the wall: on the nights when that is set
     forward or back a gaming day has 23 or 25 hours.
     """
+    local = _local(at)
+    day = local.date() if local.hour >= cut_off_hour else local.date() - timedelta(days=1)
+    return day.isoformat()
+
+
+def local_time(at: int) -> str:
+    """Returns a time in the casino's zone to the microsecond, with its offset: of the hour that comes twice, which."""
+    return _local(at).isoformat(timespec="microseconds")
+
+
+def _local(at: int) -> datetime:
     try:
         zone = ZoneInfo(ZONE)
     except ZoneInfoNotFoundError as error:
         message = f"this system does not know the zone {ZONE}; install tzdata (apt-get install tzdata)"
         raise Unavailable(message) from error
-    local = datetime.fromtimestamp(at / 1_000_000, UTC).astimezone(zone)
-    day = local.date() if local.hour >= cut_off_hour else local.date() - timedelta(days=1)
-    return day.isoformat()
+    seconds, micros = divmod(at, 1_000_000)
+    return datetime.fromtimestamp(seconds, UTC).replace(microsecond=micros).astimezone(zone)

@@ -15,7 +15,7 @@ from dolly.floor.messages import Act, Declining
 from dolly.money import Money
 from dolly.rules.payment import SettledLine
 from dolly.rules.wheel import Colour
-from dolly.store.log import ReadableLog, Record
+from dolly.store.log import ReadableLog, Record, StoredAnswer
 from dolly.table import events as on
 from dolly.table.commands.play import Direction
 from dolly.table.events import Event
@@ -63,25 +63,27 @@ def acts_before(log: ReadableLog, host: TableHost, before: int, limit: int) -> t
 
 def refusals(log: ReadableLog, name: str, limit: int) -> tuple[Declining, ...]:
     """Returns the last refusals of a log, oldest first: who, what, why, when (issue: refusal journal)."""
-    found = []
-    for one in deque(log.refusals(name), maxlen=limit):
-        answer, by = decode(one.answer), _actor.decode(one.by)
-        if isinstance(answer, Declined):
-            found.append(
-                Declining(
-                    id=one.id,
-                    at=one.received_at,
-                    door_at=one.door_at,
-                    person=one.person,
-                    role=by.role,
-                    seat=by.seat,
-                    refusal=answer.refusal,
-                    message=answer.message,
-                    facts=answer.facts,
-                    command=answer.commands,
-                )
-            )
-    return tuple(found)
+    found = map(declining, deque(log.refusals(name), maxlen=limit))
+    return tuple(one for one in found if one is not None)
+
+
+def declining(one: StoredAnswer) -> Declining | None:
+    """Returns a refusal of the journal as consoles are told it."""
+    answer, by = decode(one.answer), _actor.decode(one.by)
+    if not isinstance(answer, Declined):
+        return None
+    return Declining(
+        id=one.id,
+        at=one.received_at,
+        door_at=one.door_at,
+        person=one.person,
+        role=by.role,
+        seat=by.seat,
+        refusal=answer.refusal,
+        message=answer.message,
+        facts=answer.facts,
+        command=answer.commands,
+    )
 
 
 def past_game(log: ReadableLog, host: TableHost, game: int) -> GameRecord:
@@ -103,7 +105,7 @@ def past_game(log: ReadableLog, host: TableHost, game: int) -> GameRecord:
                 end = "interrupted"
             case _:
                 pass
-        _seat_lines(seats, event)
+        seat_lines(seats, event)
     if end != "number":
         pocket = colour = None
     return GameRecord(game, end, pocket, colour, direction, tuple(seats[n] for n in sorted(seats)), acts)
@@ -115,7 +117,7 @@ def for_seat(record: GameRecord, seat: int) -> GameRecord:
     return msgspec.structs.replace(record, seats=own, acts=())
 
 
-def _seat_lines(seats: dict[int, SeatInGame], event: Event) -> None:
+def seat_lines(seats: dict[int, SeatInGame], event: Event) -> None:
     """Keeps what each seat lost, was paid and got back; a correction starts anew (ruling 12)."""
     match event:
         case on.LosingCollected():

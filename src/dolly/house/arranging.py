@@ -18,6 +18,7 @@ SETTINGS: Final[dict[str, tuple[int, int, int]]] = {
     "inspector-tables": (1, 4, 1),  # ruling 17: one inspector, one table, unless the approved rules allow more
     "cut-off-hour": (0, 12, 6),  # ruling 27: when the gaming day turns, in the casino's zone
     "announce-minutes": (5, 240, 60),  # ruling 27: how long before the cut-off the pit is told
+    "identity-days": (30, 3_650, 1_825),  # ruling 32: how long identity data of disputes are kept
     "internal-slips": (0, 1, 0),  # regulation 2.6(40): credits and hourly counts, no paper of the law
 }
 

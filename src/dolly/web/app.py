@@ -16,6 +16,7 @@ from msgspec import json
 from dolly.web import (
     arranging_routes,
     desk_routes,
+    dispute_routes,
     hand_over_routes,
     house_routes,
     paper_routes,
@@ -70,6 +71,7 @@ MODULES: Final = (
     report_routes,
     sheet_routes,
     arranging_routes,
+    dispute_routes,
 )
 
 DOORS: Final[tuple[HTTPRouteHandler, ...]] = (

@@ -91,14 +91,14 @@ def check_said(actor: Actor, commands: tuple[Command, ...]) -> None:
         if isinstance(command, say.ChargeTable):
             raise NotPermitted("a table is charged through /api/tables, by the house's own rules and approvals")
         if _of_a_paper(command):
-            raise NotPermitted("a paper is signed and given up through its own door: …/papers/…, …/closing/sign")
+            raise NotPermitted("what is signed has its own door: …/papers/…, …/closing/sign, …/paying/correct")
         permit(Said("", actor, 0, command))
 
 
 def _of_a_paper(command: Command) -> bool:
     """Tells whether a command comes only with a paper, from its own door (rulings 24, 26)."""
     match command:
-        case say.SignClosing() | say.RecallFill():
+        case say.SignClosing() | say.RecallFill() | say.CorrectPaying():
             return True
         case say.SendFill():
             return bool(command.draft)

@@ -25,9 +25,6 @@ from dolly.store.file import HouseLock, open_to_write, translated
 FAMILY: Final = "identities"
 #: The file's name, beside that of the people.
 FILE: Final = "identities.sqlite3"
-#: How long identity data are kept unless the house says otherwise, in days.
-KEPT_DAYS: Final = 5 * 365
-
 _KEY_BYTES: Final = 32
 _ENTER: Final = """
 INSERT INTO identity (dispute, party, data, key, entered_at, keep_until) VALUES (?, ?, ?, ?, ?, ?) RETURNING document
@@ -64,7 +61,7 @@ class IdentityRow(Struct, frozen=True):
 class Identities:
     """The store of identity data, a file beside the people's."""
 
-    def __init__(self, path: Path, clock: Clock, kept_days: int = KEPT_DAYS) -> None:
+    def __init__(self, path: Path, clock: Clock) -> None:
         self._lock = HouseLock(path)
         try:
             self._db = open_to_write(path, files("dolly.web") / "identity_schema", FAMILY)
@@ -74,7 +71,6 @@ class Identities:
             self._lock.release()
             raise
         self._clock = clock
-        self._kept = timedelta(days=kept_days)
 
     def close(self) -> None:
         """Lets go of the file."""
@@ -82,10 +78,10 @@ class Identities:
             self._db.close()
         self._lock.release()
 
-    def enter(self, dispute: int, of: Party, identity: Identity) -> tuple[int, str]:
-        """Keeps somebody's data; returns the document's number and the keyed hash that the log is given."""
+    def enter(self, dispute: int, of: Party, identity: Identity, keep_days: int) -> tuple[int, str]:
+        """Keeps somebody's data for so many days; returns the document's number and the hash for the log."""
         at, key, data = self._clock(), token_bytes(_KEY_BYTES), msgspec.json.encode(identity)
-        keep_until = (datetime.fromtimestamp(at / 1e6, UTC) + self._kept).date().isoformat()
+        keep_until = (datetime.fromtimestamp(at / 1e6, UTC) + timedelta(days=keep_days)).date().isoformat()
         ((document,),) = self._do(_ENTER, dispute, of, data, key, at, keep_until)
         return document, _digest(key, data)
 
@@ -113,6 +109,11 @@ class Identities:
     def rows(self) -> tuple[IdentityRow, ...]:
         """Returns all documents, without what they say."""
         return tuple(IdentityRow(*row) for row in self._do(_ROWS))
+
+    def row(self, document: int) -> IdentityRow:
+        """Returns one document without what it says, or refuses: there is none, or it is erased."""
+        self._held(document)
+        return next(row for row in self.rows() if row.document == document)
 
     def due(self, today: str) -> tuple[int, ...]:
         """Returns the documents that have been kept long enough."""

@@ -21,6 +21,7 @@ SIGNERS: Final = frozenset({_CASHIER, _PIT, _MANAGER, _CROUPIER})
 #: Who prints protocols (Н32 22, 24).
 REPORTS: Final = frozenset({_CASHIER, _PIT, _MANAGER, Role.AUDITOR})
 AT_DESKS: Final = SIGNERS | {Role.AUDITOR}
+_DISPUTES: Final = frozenset({_INSPECTOR, _PIT, _MANAGER, Role.AUDITOR})
 
 #: ``None``: no sign-in is asked for. Every door stands here by the name of its operation.
 RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
@@ -83,6 +84,22 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "block-card": frozenset({_CASHIER, _PIT, _MANAGER}),
     "unblock-card": frozenset({_PIT, _MANAGER}),
     "move-card": frozenset({_CASHIER}),
+    # disputes, the register of complaints, one round explained (Н32 24, 43-46; ruling 32)
+    "disputes": _DISPUTES,
+    "dispute": _DISPUTES,
+    "open-dispute": frozenset({_INSPECTOR, _MANAGER}),
+    "decide-dispute": frozenset({_CROUPIER, _INSPECTOR, _PIT, _MANAGER}),
+    "say-of-dispute": frozenset({_INSPECTOR, _MANAGER}),
+    "identify-party": frozenset({_MANAGER}),
+    "protocol-dispute": frozenset({_CROUPIER, _INSPECTOR, _PIT, _MANAGER}),
+    "identities": frozenset({_MANAGER, Role.ADMINISTRATOR}),
+    "identity": frozenset({_MANAGER}),
+    "erase-identity": frozenset({_MANAGER, Role.ADMINISTRATOR}),
+    "erase-due-identities": frozenset({_MANAGER, Role.ADMINISTRATOR}),
+    "incidents": _DISPUTES,
+    "enter-incident": frozenset({_INSPECTOR, _MANAGER}),
+    "round": READERS | {_CASHIER},
+    "correct-paying": frozenset({_CROUPIER, _INSPECTOR, _PIT, _MANAGER}),
     # how the house is arranged
     "arranged": READERS | {_CASHIER, Role.ADMINISTRATOR},
     "enter-operator": frozenset({_MANAGER}),

@@ -14,6 +14,8 @@ from dolly.store.log import EventLog
 from dolly.table import events as on
 from dolly.table.phases import IN_GAME, Phase
 from dolly.web.bodies import DemoPerson
+from dolly.web.identities import FILE as IDENTITY_FILE
+from dolly.web.identities import Identities
 from dolly.web.lockout import Lockout
 from dolly.web.pairing import Codes
 from dolly.web.people import People
@@ -51,6 +53,11 @@ class House:
         self.profiles = settings.profiles
         self.floor = Floor(log, clock, self.profiles.named)
         self.people = People(people_file, clock, hasher)
+        try:
+            self.identities = Identities(people_file.with_name(IDENTITY_FILE), clock)
+        except BaseException:
+            self.people.close()
+            raise
         self.sign_ins = SignIns(self.people, clock, self._in_a_game)
         self.lockout = Lockout(clock)
         self.entering = asyncio.Lock()
@@ -74,6 +81,7 @@ class House:
             await self.floor.close()
         finally:
             self.people.close()
+            self.identities.close()
 
     def sound(self) -> bool:
         """Tells whether every table can go on."""

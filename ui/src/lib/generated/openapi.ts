@@ -2414,7 +2414,7 @@ export interface components {
         };
         /**
          * RoundTold
-         * @description Everything of one round; the public part where a seat is named, so that no player reads another's bets.
+         * @description Everything of one round; for a seat without what others bet.
          *
          *     Times are µs; the local ones bear their offset. ``marked`` are the seats that bet in the last seconds,
          *     ``refused`` the bets that came after no more bets and cost nothing. ``corrections`` came within the game or later.
@@ -2462,7 +2462,7 @@ export interface components {
         Colour: "black" | "green" | "red";
         /**
          * BetTold
-         * @description One bet, or a change of one; ``late``: laid in the last seconds and marked at no more bets (27(2)s2).
+         * @description One bet, or a change of one; ``keyed`` was laid by the croupier's hand, ``calls`` how it was called.
          */
         BetTold: {
             at: number;

@@ -1,0 +1,222 @@
+"""Disputes through the doors: from the inspector to the protocol, identity data apart, the register, one round told."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from dolly.floor.books import books_reader
+from dolly.store.verify import verify
+from tests.floor.house import HandClock
+from tests.web.serving import PINS, Client, Doors, Json, demo_house, doors, good, player_of, refused
+
+ROLES = {"401": "game-manager", "201": "inspector", "104": "croupier"}
+PLAYER = {"names": "Петър Иванов Петров", "papers": "лична карта 641234567", "address": "гр. Пловдив", "phone": "0888"}
+DAY = 24 * 3_600
+
+
+class Disputes:
+    """A house in which one game was played at R1, and who speaks there."""
+
+    def __init__(self, house: Doors, inspector: Client, manager: Client, clock: HandClock) -> None:
+        self.house = house
+        self.inspector = inspector
+        self.manager = manager
+        self.clock = clock
+        self.count = 0
+
+    def id(self) -> str:
+        self.count += 1
+        return f"{self.count:06}-dispute"
+
+    async def later(self, seconds: float) -> None:
+        """Days pass, and everybody signs in anew."""
+        self.clock.pass_(seconds)
+        self.inspector, self.manager = await self.house.signed_in("201"), await self.house.signed_in("401")
+
+    def signing(self, number: str) -> Json:
+        return {"number": number, "role": ROLES[number], "pin": PINS[number]}
+
+    async def open(self) -> Json:
+        body = {
+            "id": self.id(), "table": "R1", "day": "2026-11-30", "game": 1, "camera": "K-04",
+            "subject": "the bet was laid in time", "seat": 1,
+        }  # fmt: skip
+        return good(await self.inspector.ask("POST", "/api/disputes", body))
+
+    async def see(self, number: int = 1) -> Json:
+        return good(await self.manager.ask("GET", f"/api/disputes/{number}"))
+
+    async def decide(self, by: str, text: str = "it came too late") -> Json:
+        body = {"id": self.id(), "signing": self.signing(by), "text": text}
+        return good(await self.inspector.ask("POST", "/api/disputes/1/decide", body))
+
+    async def identify(self, identity: Json = PLAYER, of: str = "player") -> Json:
+        body = {"id": self.id(), "of": of, "identity": identity}
+        return good(await self.manager.ask("POST", "/api/disputes/1/parties", body))
+
+    async def protocol(self, *, player: bool = True, croupier: bool = False) -> Json:
+        body = {
+            "id": self.id(), "version": (await self.see())["version"], "player_signs": player,
+            "signing": self.signing("401"), "croupier": self.signing("104") if croupier else None,
+        }  # fmt: skip
+        return good(await self.inspector.ask("POST", "/api/disputes/1/protocol", body))
+
+    async def say(self, kind: str, **more: object) -> Json:
+        body = {"id": self.id(), "command": {"type": kind, "dispute": 1, **more}}
+        return good(await self.manager.ask("POST", "/api/disputes/1/commands", body))
+
+
+@pytest.fixture
+async def one(tmp_path: Path) -> AsyncIterator[Disputes]:
+    clock = HandClock()
+    async with doors(demo_house(tmp_path, clock=clock)) as house:
+        croupier, inspector = await house.staffed()
+        player = await house.seated(1)
+        good(
+            await player.ask(
+                "POST", "/api/tables/R1/seats/1/play-money", {"id": "m", "amount": 20_000, "chip_value": 100}
+            )
+        )
+        await croupier.must_say({"type": "spin", "direction": "clockwise"})
+        await player.must_say(player_of(1, ("17", 100)))
+        await croupier.must_say({"type": "call-no-more-bets"})
+        await croupier.must_say({"type": "declare-result", "pocket": "17"})
+        await croupier.must_say({"type": "set-dolly"})
+        await croupier.must_say({"type": "collect-losing"}, {"type": "pay-winning"}, {"type": "lift-dolly"})
+        yield Disputes(house, inspector, await house.signed_in("401"), clock)
+
+
+@pytest.mark.law("Н32 43", "Н32 44", "Н32 45", "Н32 46", "ruling 32")
+async def test_a_dispute_from_the_inspector_to_the_answer_to_the_nra(one: Disputes) -> None:
+    await one.open()
+    seen = await one.see()
+    assert seen["dispute"]["round"] == {
+        "log": "R1/2026-11-30", "table": "R1", "game": 1, "at": one.clock.at, "camera": "K-04",
+        "local": "2026-11-30T20:00:00.000000+02:00",
+    }  # fmt: skip
+    assert [each["what"] for each in seen["due"]] == ["decide", "secure-video"]
+    await one.decide("201")
+    await one.decide("401", "upheld")
+    await one.identify()
+    await one.protocol()
+    await one.say("secure-video", reference="disk 7")
+    assert [each["what"] for each in (await one.see())["due"]] == ["send", "complaint"]
+
+    await one.later(4 * DAY)
+    assert (await one.see())["due"][0]["overdue"]
+    await one.say("mark-sent", reference="letter 12")
+    await one.say("mark-complaint", reference="NRA 99", received_at=one.clock.at)
+    await one.say("mark-answered", reference="letter 13")
+    await one.say("release-video", reason="the check has ended, NRA 140")
+    seen = await one.see()
+    assert (seen["due"], seen["video"], seen["version"]) == ([], "released", None)
+    listed = good(await one.inspector.ask("GET", "/api/disputes?year=2026"))
+    assert ([each["number"] for each in listed["disputes"]], listed["due"]) == ([1], [])
+    assert seen["dispute"]["protocol"]["number"] == 1
+
+
+@pytest.mark.law("ruling 32", "Н32 46")
+async def test_the_log_holds_number_and_hash_and_erasing_leaves_it_whole(one: Disputes, tmp_path: Path) -> None:
+    await one.open()
+    await one.decide("201")
+    await one.decide("401")
+    await one.identify()
+    answer = good(await one.manager.ask("GET", "/api/identities/1"))
+    assert (answer["identity"], answer["proven"]) == (PLAYER, True)
+    assert refused(await one.manager.ask("DELETE", "/api/identities/1"), 409, "refused", "papers-open") == {
+        "dispute": 1
+    }
+    await one.protocol()
+    await one.say("mark-sent", reference="letter 12")
+    await one.say("release-video", reason="over")
+    for words in PLAYER.values():
+        assert words.encode() not in everything_in(tmp_path, "house.sqlite3*")
+    version = (await one.see())["dispute"]["protocol"]["version"]
+
+    assert good(await one.manager.ask("DELETE", "/api/identities/1")) == {"erased": [1]}
+
+    refused(await one.manager.ask("GET", "/api/identities/1"), 409, "refused", "unknown")
+    assert (await one.see())["dispute"]["protocol"]["version"] == version
+    log = one.house.house.floor.log
+    assert verify(log, books_reader()).fault is None
+    assert PLAYER["names"].encode() not in everything_in(tmp_path)
+
+
+@pytest.mark.law("ruling 32")
+async def test_what_is_refused_leaves_no_data_and_the_same_id_gets_the_first_answer(one: Disputes) -> None:
+    await one.open()
+    body = {"id": "once", "of": "player", "identity": PLAYER}
+    first = good(await one.manager.ask("POST", "/api/disputes/1/parties", body))
+    assert good(await one.manager.ask("POST", "/api/disputes/1/parties", body)) == first
+    assert len(good(await one.manager.ask("GET", "/api/identities"))["documents"]) == 1
+    body = {"id": "other", "of": "player", "identity": PLAYER}
+    refused(await one.manager.ask("POST", "/api/disputes/9/parties", body), 409, "refused", "unknown")
+    assert len(good(await one.manager.ask("GET", "/api/identities"))["documents"]) == 1
+
+
+@pytest.mark.law("ruling 32")
+async def test_what_was_kept_long_enough_is_erased_for_finished_disputes_only(one: Disputes) -> None:
+    await one.open()
+    await one.identify()
+    await one.later(5 * 366 * DAY)
+    admin = one.manager
+    assert good(await admin.ask("GET", "/api/identities"))["due"] == [1]
+    assert good(await admin.ask("POST", "/api/identities/erase-due")) == {"erased": []}
+    await one.decide("401")
+    await one.say("settle-dispute")
+    await one.say("release-video", reason="settled")
+    assert good(await admin.ask("POST", "/api/identities/erase-due")) == {"erased": [1]}
+    assert good(await admin.ask("GET", "/api/identities"))["due"] == []
+
+
+@pytest.mark.law("Н32 46")
+async def test_a_player_who_refuses_has_the_croupier_sign_by_pin(one: Disputes) -> None:
+    await one.open()
+    await one.decide("401")
+    version = (await one.see())["version"]
+    body = {"id": "p", "version": version, "player_signs": False, "signing": one.signing("401"), "croupier": None}
+    lacking = await one.inspector.ask("POST", "/api/disputes/1/protocol", body)
+    refused(lacking, 409, "refused", "not-signed")
+    body |= {"id": "p2", "croupier": one.signing("201")}
+    assert (await one.inspector.ask("POST", "/api/disputes/1/protocol", body)).status_code == 403
+    await one.protocol(player=False, croupier=True)
+    protocol = (await one.see())["dispute"]["protocol"]
+    assert [(each["role"], each["person"]) for each in protocol["signatures"]] == [
+        ("game-manager", "401"), ("croupier", "104"),
+    ]  # fmt: skip
+    assert (protocol["number"], one.house.house.floor.house.papers["dispute"]) == (1, 1)  # the refused one took none
+
+
+@pytest.mark.law("Н32 24(1)")
+async def test_the_register_of_a_day(one: Disputes) -> None:
+    entry = {"id": "1", "kind": "complaint", "text": "slow service", "table": "R1", "persons": ["104", "P-781"]}
+    good(await one.manager.ask("POST", "/api/incidents", entry))
+    correction = {"id": "2", "kind": "complaint", "text": "it was R2", "corrects_day": "2026-11-30", "corrects": 1}
+    good(await one.inspector.ask("POST", "/api/incidents", correction))
+    good(await one.inspector.ask("POST", "/api/incidents", correction))  # a nervous hand
+    entries = good(await one.inspector.ask("GET", "/api/incidents/2026-11-30"))["entries"]
+    assert [(each["number"], each["by"], each["corrects"]) for each in entries] == [(1, "401", 0), (2, "201", 1)]
+    assert good(await one.inspector.ask("GET", "/api/incidents/2026-11-29"))["entries"] == []
+    assert (await one.inspector.ask("GET", "/api/incidents/yesterday")).status_code == 422
+
+
+@pytest.mark.law("27(2)s3", "ruling 29")
+async def test_one_round_is_told_and_a_wrong_payment_put_right_by_pin(one: Disputes) -> None:
+    body = {
+        "id": "c", "signing": one.signing("401"), "seat": 1, "game": 1, "amount": 100, "to_player": True,
+        "reason": "a chip was overlooked",
+    }  # fmt: skip
+    good(await one.inspector.ask("POST", "/api/tables/R1/paying/correct", body))
+    told = good(await one.inspector.ask("GET", "/api/rounds/R1/2026-11-30/1"))
+    assert (told["pocket"], told["bets"][0]["seat"], told["seats"][0]["winnings"]) == ("17", 1, 3_500)
+    assert told["corrections"][0]["act"]["by"] == "401"
+    own = good(await one.inspector.ask("GET", "/api/rounds/R1/2026-11-30/1?seat=2"))
+    assert (own["bets"], own["corrections"], own["pocket"]) == ([], [], "17")
+    refused(await one.inspector.ask("GET", "/api/rounds/R1/2026-11-30/9"), 409, "refused", "unknown")
+    said = {"type": "correct-paying", "seat": 1, "game": 1, "amount": 100, "to_player": True, "reason": "x"}
+    assert (await one.manager.say(said)).status_code == 403  # what is signed has its own door
+
+
+def everything_in(folder: Path, names: str = "*") -> bytes:
+    return b"".join(path.read_bytes() for path in folder.glob(names) if path.is_file())
