@@ -1,4 +1,4 @@
-"""Tips, counting and signing as one reads them."""
+"""Tips, counting, signing and payments put right, as one reads them."""
 
 from typing import assert_never
 
