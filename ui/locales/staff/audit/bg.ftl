@@ -1,0 +1,22 @@
+## Отчети
+audit-window-title = Отчети · Dolly
+audit-title = Отчети и протоколи
+audit-month = Месец
+audit-reading = Чета дневниците…
+audit-nothing = През този месец няма нищо.
+audit-print = { $title }: { $form }
+audit-protocol-number = Дневен протокол № { $number }
+audit-no-protocol = Без дневен протокол
+audit-tables = Игрални маси
+audit-desks = Каси
+audit-table-protocol = Маса { $table }: протокол № { $number }
+audit-book = Маса { $table }: дневна книга
+audit-balance = { $desk }: баланс на касата
+audit-fill = Маса { $table }: допълнително зареждане № { $number }
+audit-open = { $name } още е отворена.
+audit-waits = Денят чака: { $names }.
+audit-close-day = Издавам дневния протокол
+audit-day-protocol = Дневен протокол на казиното
+audit-month-protocol = Месечен протокол { $month }
+audit-wins = Печалби, изплатени по банка, { $month }
+audit-training = Учебни маси, извън всеки сбор: { $names }

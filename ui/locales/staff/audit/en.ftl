@@ -1,0 +1,22 @@
+## Reports
+audit-window-title = Reports · Dolly
+audit-title = Reports and protocols
+audit-month = Month
+audit-reading = Reading the logs…
+audit-nothing = There is nothing in this month.
+audit-print = { $title }: { $form }
+audit-protocol-number = Daily protocol no. { $number }
+audit-no-protocol = No daily protocol
+audit-tables = Gaming tables
+audit-desks = Cash desks
+audit-table-protocol = Table { $table }: protocol no. { $number }
+audit-book = Table { $table }: day book
+audit-balance = { $desk }: balance of the desk
+audit-fill = Table { $table }: fill no. { $number }
+audit-open = { $name } is still open.
+audit-waits = The day waits for: { $names }.
+audit-close-day = Issue the daily protocol
+audit-day-protocol = Daily protocol of the casino
+audit-month-protocol = Monthly protocol { $month }
+audit-wins = Wins paid by bank, { $month }
+audit-training = Training tables, in no total: { $names }

@@ -1,0 +1,64 @@
+/** What is printed of a day, and where: every paper comes from the logs when it is asked for. */
+
+import { Failure } from "$lib/api";
+import { token } from "$lib/session";
+
+export type Form = "pdf" | "xlsx";
+
+export interface LogLine {
+  log: string;
+  name: string;
+  day: string;
+  number: number;
+  counted: boolean;
+  live: boolean;
+  fills?: number[];
+}
+
+export interface Logs {
+  tables: LogLine[];
+  desks: LogLine[];
+  days: Record<string, number>;
+}
+
+export interface Day {
+  day: string;
+  protocol: number;
+  tables: LogLine[];
+  desks: LogLine[];
+  training: LogLine[];
+}
+
+/** The logs of a month by day, the latest first; training tables apart, for they are in no total. */
+export function byDay(logs: Logs): Day[] {
+  const days = new Set([...logs.tables, ...logs.desks].map((line) => line.day));
+  return [...days].sort().reverse().map((day) => ({
+    day,
+    protocol: logs.days[day] ?? 0,
+    tables: logs.tables.filter((line) => line.day === day && line.live),
+    desks: logs.desks.filter((line) => line.day === day),
+    training: logs.tables.filter((line) => line.day === day && !line.live),
+  }));
+}
+
+/** The door of a paper: its path with what it is of, in which form and language. */
+export function paperPath(kind: string, about: Record<string, string | number>, form: Form, language: string): string {
+  const asked = new URLSearchParams({ ...Object.fromEntries(Object.entries(about).map(([key, value]) => [key, String(value)])), form, language });
+  return `/api/reports/${kind}?${asked}`;
+}
+
+/** Fetches a paper with this window's sign-in and hands it to the browser as a file. */
+export async function fetchPaper(path: string): Promise<void> {
+  const mine = token();
+  const answer = await fetch(path, { headers: mine ? { Authorization: `Bearer ${mine}` } : {}, cache: "no-store" });
+  if (!answer.ok) {
+    const told = (await answer.json().catch(() => null)) as { error?: string; message?: string; refusal?: string } | null;
+    throw new Failure((told?.error as Failure["kind"]) ?? "unavailable", told?.message ?? "", answer.status, told?.refusal ?? null);
+  }
+  const named = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "paper";
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await answer.blob());
+  link.download = named;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
