@@ -3,6 +3,7 @@
 from datetime import datetime
 
 import pytest
+from msgspec.structs import replace
 
 from dolly.errors import NotPermitted, Refusal, Refused
 from dolly.floor.clock import gaming_day
@@ -21,6 +22,7 @@ from tests.floor.house import (
     PIT,
     SECOND,
     HandClock,
+    Said,
     TriedLog,
     open_floor,
     opening,
@@ -130,6 +132,33 @@ async def test_a_counted_day_is_entered_as_closed_and_the_next_charge_names_its_
 
         assert answer.log == "R1/2026-11-30/2"
         assert floor.tables["R1"].stored.charged.predecessor == head
+
+
+@pytest.mark.law("ruling 22")
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_colour_written_off_is_blocked_on_the_tables_next_day_too(*, restarted: bool) -> None:
+    log = TriedLog()
+    cloth = replace(opening(), kind="cloth")
+    async with open_floor(log) as floor:
+        await floor.charge(cloth, MANAGER)
+        said = Said(floor)
+        await said(CROUPIER, say.TakePlace(Place.CROUPIER))
+        await said(CROUPIER, say.TakeSeat(3), say.BuyChips(3, Money(20_000), Money(500)))
+        await said(CROUPIER, say.CountColour(3, 7))
+        await said(PIT, say.WriteOffColour(3, "carried away"))
+        await said(PIT, say.CloseTable("no-players"))
+        await said(PIT, say.CountTable(Money(5_000_000), Money(20_000)))
+        if not restarted:
+            await floor.charge(replace(cloth, id="0001-charge"), MANAGER)
+            assert [blocked.seat for blocked in floor.tables["R1"].stored.blocked] == [3]
+            return
+    async with open_floor(log) as floor:
+        await floor.charge(replace(cloth, id="0001-charge"), MANAGER)
+        await floor.say("R1", "place", CROUPIER, say.TakePlace(Place.CROUPIER))
+
+        with pytest.raises(Refused) as refusal:
+            await floor.say("R1", "seat", CROUPIER, say.TakeSeat(3))
+        assert refusal.value.refusal is Refusal.SEAT_BARRED
 
 
 async def test_a_charge_said_twice_is_one_charge() -> None:

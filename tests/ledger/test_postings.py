@@ -84,6 +84,9 @@ GAMES: Final = (
     ),
     nothing(on.GameHeld("server-lost")),
     nothing(on.CroupierSilent(1, 1, 90)),
+    nothing(on.ColourCounted(3, 5, "104")),
+    nothing(on.ColourWrittenOff(3, 5, Money(100), Money(500), "lost", "104", "301")),
+    nothing(on.ColourRecounted(3, 5, Money(500), "301")),
     nothing(on.LimitsAsked(shipped_profile("bg-2021").limits, "301")),
     nothing(on.LimitsChanged(shipped_profile("bg-2021").limits, "301")),
 )  # fmt: skip

@@ -4,6 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
+from msgspec.structs import replace
 
 from dolly.floor.answers import Accepted, message
 from dolly.floor.approvals import approved
@@ -15,6 +16,7 @@ from dolly.floor.together import Part
 from dolly.house import commands as house_say
 from dolly.money import Amount
 from dolly.rules.house_rules import Terminals
+from dolly.table.commands.colours import BlockedColour
 from dolly.table.commands.day import ChargeTable
 from dolly.table.people import Actor
 
@@ -41,9 +43,10 @@ async def charge(floor: "Floor", opening: Opening, by: Actor) -> Accepted:
         day = await day_to_open(floor)
         host = await next_table(floor, opening.table, day)
         predecessor = await predecessor_of(floor, opening.table)
+        blocked = await blocked_colours(floor, opening.table)
 
         def plan() -> list[Part]:
-            charging = _charge_of(floor, opening, day, predecessor)
+            charging = replace(_charge_of(floor, opening, day, predecessor), blocked=blocked)
             return [*opening_parts(floor, charging, host, by), Part(host, charging, by)]
 
         said = message(f"tables/{opening.table}", opening.id, by, (opening,), floor.clock())
@@ -64,6 +67,19 @@ async def predecessor_of(floor: "Floor", table: str) -> str:
     if known is None or known.last_log is None:
         return ""
     return (await floor.writer.run(partial(floor.log.head, known.last_log)))[1].hex()
+
+
+async def blocked_colours(floor: "Floor", table: str) -> tuple[BlockedColour, ...]:
+    """Returns the colours that a table's last day left blocked: they stay so until recounted (ruling 22)."""
+    known = floor.house.tables.get(table)
+    if known is None or known.last_log is None:
+        return ()
+    live = floor.tables.get(table)
+    if live is not None and live.name == known.last_log:
+        return live.stored.blocked
+    last: TableHost = Host(known.last_log, TableDecider(), floor.log, floor.writer, floor.clock)
+    await last.open()
+    return last.stored.blocked
 
 
 def opening_parts(floor: "Floor", charging: ChargeTable, host: TableHost, by: Actor) -> list[Part]:

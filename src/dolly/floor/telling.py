@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from dolly.floor.telling_closing import closing, paying
-from dolly.floor.telling_pit import limits
+from dolly.floor.telling_pit import colours, limits
 from dolly.money import euros
 from dolly.rules.payment import SettledLine
 from dolly.table import commands as say
@@ -47,6 +47,8 @@ def told(event: Event) -> str:
             return f"seat {event.seat} takes {euros(event.amount)} to card {event.card}"
         case on.PayingCorrected():
             return paying(event)
+        case on.ColourCounted() | on.ColourWrittenOff() | on.ColourRecounted():
+            return colours(event)
         case on.LimitsAsked() | on.LimitsChanged():
             return limits(event)
         case on.TipTaken() | on.FillRecalled() | on.TableCountEntered() | on.ClosingSigned() | on.TableSignedOff():

@@ -1,4 +1,4 @@
-"""What the pit did with limits, as one would tell it."""
+"""What became of limits, and of colours that are not home, as one would tell it."""
 
 from typing import assert_never
 
@@ -14,6 +14,20 @@ def limits(event: on.LimitsEvent) -> str:
             return f"other limits are posted, from the next lifting of the dolly: {_ranges(event.limits)}"
         case on.LimitsChanged():
             return f"the limits in force are now: {_ranges(event.limits)}"
+        case _:
+            assert_never(event)
+
+
+def colours(event: on.ColourEvent) -> str:
+    """Returns what was counted, written off or found of a colour."""
+    match event:
+        case on.ColourCounted():
+            return f"the colour of seat {event.seat} is counted: {event.missing or 'no'} chips are missing"
+        case on.ColourWrittenOff():
+            written = f"{event.chips} chips of {euros(event.chip_value)}, {euros(event.amount)}"
+            return f"the colour of seat {event.seat}: {written} are written off ({event.reason}); it is blocked"
+        case on.ColourRecounted():
+            return f"the colour of seat {event.seat} is recounted: {event.found or 'no'} chips are found; it is free"
         case _:
             assert_never(event)
 

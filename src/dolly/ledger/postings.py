@@ -10,7 +10,7 @@ from typing import assert_never
 from dolly.ledger.accounts import Books
 from dolly.ledger.transfer import Transfer
 from dolly.money import NOTHING, Money
-from dolly.table.events import Event, cards, closing, day, limits, paying, play, seats, staff
+from dolly.table.events import Event, cards, closing, colours, day, limits, paying, play, seats, staff
 from dolly.table.events.lines import SeatLines, SeatPaid
 
 __all__ = ["Books", "postings"]
@@ -79,6 +79,7 @@ def postings(event: Event, books: Books) -> Transfers:
             | staff.InspectorCalled() | staff.AlarmAcknowledged() | staff.Noted()
             | day.LastGamesAsked() | day.LastGamesAnnounced() | day.LastGamesWithdrawn() | day.RemainingTold()
             | day.TableResumed() | day.FillSent() | limits.LimitsAsked() | limits.LimitsChanged()
+            | colours.ColourCounted() | colours.ColourWrittenOff() | colours.ColourRecounted()
         ):  # fmt: skip
             return ()
         case _:

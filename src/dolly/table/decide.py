@@ -6,6 +6,7 @@ from dolly.table import commands as say
 from dolly.table.deciding.bets import decide_bets
 from dolly.table.deciding.cards import decide_cards
 from dolly.table.deciding.closing import decide_closing
+from dolly.table.deciding.colours import decide_colours
 from dolly.table.deciding.day import decide_day
 from dolly.table.deciding.limits import change_limits
 from dolly.table.deciding.paying import correct_paying
@@ -55,6 +56,8 @@ def decide(table: Table, said: Said) -> tuple[Event, ...]:
             return decide_cards(table, said, command)
         case say.CorrectPaying():
             return (correct_paying(table, said, command),)
+        case say.CountColour() | say.WriteOffColour() | say.RecountColour():
+            return decide_colours(table, said, command)
         case say.ChangeLimits():
             return (change_limits(table, said.by.person, command),)
         case _:

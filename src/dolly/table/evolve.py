@@ -8,6 +8,7 @@ from dolly.table.events import Event
 from dolly.table.evolving.bets import evolve_bets
 from dolly.table.evolving.cards import evolve_cards
 from dolly.table.evolving.closing import evolve_closing
+from dolly.table.evolving.colours import evolve_colours
 from dolly.table.evolving.day import evolve_day
 from dolly.table.evolving.limits import evolve_limits
 from dolly.table.evolving.paying import evolve_paying
@@ -52,6 +53,8 @@ def evolve(table: Table, event: Event, at: int) -> Table:
             return evolve_cards(table, event, at)
         case on.PayingCorrected():
             return evolve_paying(table, event, at)
+        case on.ColourCounted() | on.ColourWrittenOff() | on.ColourRecounted():
+            return evolve_colours(table, event)
         case on.LimitsAsked() | on.LimitsChanged():
             return evolve_limits(table, event, at)
         case _:

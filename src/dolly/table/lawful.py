@@ -57,6 +57,9 @@ ROLES: Final[dict[type[Struct], frozenset[Role]]] = {
     say.CashOut: _CROUPIER,
     say.ExchangeColour: _CROUPIER,
     say.SecureSeat: _INSPECTOR,
+    say.CountColour: _CROUPIER,
+    say.WriteOffColour: frozenset({Role.PIT_BOSS}),
+    say.RecountColour: frozenset({Role.PIT_BOSS}),
     say.PlaceBets: _BETTORS,
     say.TakeBackBets: _BETTORS,
     say.MoveBets: frozenset({Role.PLAYER}),
@@ -117,6 +120,9 @@ PHASES: Final[dict[type[Struct], frozenset[Phase]]] = {
     say.CashOut: _DAY - HANDS_OFF,
     say.ExchangeColour: _DAY - HANDS_OFF,
     say.SecureSeat: _DAY - HANDS_OFF,
+    say.CountColour: frozenset({Phase.OPEN}),
+    say.WriteOffColour: frozenset({Phase.OPEN}),
+    say.RecountColour: frozenset({Phase.OPEN}),
     say.PlaceBets: _BETTING,
     say.TakeBackBets: _BETTING,
     say.MoveBets: _BETTING,
@@ -139,12 +145,13 @@ PHASES: Final[dict[type[Struct], frozenset[Phase]]] = {
 
 BETS: Final[frozenset[type[Struct]]] = frozenset({say.PlaceBets, say.TakeBackBets, say.MoveBets, say.StraightenBet})
 _TERMINALS_ONLY: Final = BETS | {say.CashOut, say.BringFromCard, say.TakeToCard}
-_CLOTH_ONLY: Final = frozenset({say.SellCashChips, say.ExchangeColour})
+_COLOURS: Final = frozenset({say.CountColour, say.WriteOffColour, say.RecountColour})
+_CLOTH_ONLY: Final = _COLOURS | {say.SellCashChips, say.ExchangeColour}
 _WITHOUT_NUMBER: Final = frozenset({say.VoidSpin, say.InterruptGame})
 _SALES: Final = frozenset({say.BuyChips, say.SellCashChips, say.BringFromCard})
 _CONFIRMING: Final = frozenset({say.Confirm, say.Withdraw})
 _WHILE_WAITING: Final = _CONFIRMING | {say.CallInspector, say.Acknowledge, say.Note}
-_WHILE_SUSPENDED: Final = _WHILE_WAITING | {
+_WHILE_SUSPENDED: Final = _WHILE_WAITING | _COLOURS | {
     say.ChangeLimits, say.ResumeTable, say.CloseTable, say.TakePlace, say.LeavePlace, say.CashOut, say.ExchangeColour,
     say.LeaveSeat, say.SecureSeat, say.SendFill, say.ReceiveFill, say.WithdrawLastGames, say.TakeToCard,
     say.RecallFill, say.CorrectPaying,

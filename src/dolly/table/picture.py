@@ -10,6 +10,7 @@ from dolly.rules.house_rules import Limits
 from dolly.rules.payment import SettledLine
 from dolly.rules.wheel import Colour
 from dolly.table.commands import Command
+from dolly.table.commands.colours import BlockedColour
 from dolly.table.commands.day import Ground, Kind
 from dolly.table.commands.play import Direction
 from dolly.table.events.lines import Line
@@ -105,7 +106,7 @@ class Payout(Struct, frozen=True):
 
 
 class SeatAccount(Struct, frozen=True):
-    """A seat as staff sees it."""
+    """A seat as staff sees it; ``missing``: chips of its colour that the croupier did not find (ruling 22)."""
 
     seat: int
     card: str | None
@@ -113,6 +114,7 @@ class SeatAccount(Struct, frozen=True):
     rack: Money
     staked: Money
     bought: Money
+    missing: int
     last_bet_at: int
     stakes: tuple[Line, ...]
     keyed: tuple[Line, ...]
@@ -144,6 +146,8 @@ class StaffPicture(Struct, frozen=True):
     box: Money | None
     racks: Money
     held_for_owners: Money
+    written_off: Money
+    blocked: tuple[BlockedColour, ...]
     fills: Money
     fill_in_transit: Money | None
     liability: tuple[int, ...]

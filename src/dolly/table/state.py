@@ -17,6 +17,7 @@ from dolly.money import NOTHING, Money
 from dolly.rules.payment import SettledLine
 from dolly.rules.terms import Terms
 from dolly.rules.wheel import Colour
+from dolly.table.commands.colours import BlockedColour
 from dolly.table.commands.day import Ground
 from dolly.table.commands.play import Direction
 from dolly.table.events.day import TableCharged
@@ -53,6 +54,8 @@ class SeatGame(Struct, frozen=True, gc=False):
 class Seat(Struct, frozen=True, gc=False):
     """A taken seat. On a cloth table ``rack`` and ``stakes`` stay empty and ``bought`` tells what was sold.
 
+    There ``exchanged`` is what came home of the colour, ``missing`` the chips the croupier did not find.
+
     ``last_bet_at`` and ``last_at`` are µs; ``last_slip`` is what stood at the last no more bets (for rebet).
     ``keyed``: of what was collected or paid, what the croupier had laid, should a correction bring it back.
     """
@@ -62,6 +65,9 @@ class Seat(Struct, frozen=True, gc=False):
     chip_value: Money | None = None
     rack: Money = NOTHING
     bought: Money = NOTHING
+    exchanged: Money = NOTHING
+    missing: int = 0
+    counted_by: str = ""
     stakes: Stakes = Stakes()
     lost: tuple[Line, ...] = ()
     paid: tuple[SettledLine, ...] = ()
@@ -169,6 +175,8 @@ class Table(Struct, frozen=True, gc=False):
     recent: tuple[PastGame, ...] = ()
     ground: Ground | None = None
     tips: Money = NOTHING
+    written_off: Money = NOTHING
+    blocked: tuple[BlockedColour, ...] = ()
     tokens: Money = NOTHING
     paid_in_error: Money = NOTHING
     counting: Counting | None = None

@@ -9,6 +9,7 @@ from dolly.table.commands.closing import (
     SignClosing,
     TakeTip,
 )
+from dolly.table.commands.colours import ColourCommand, CountColour, RecountColour, WriteOffColour
 from dolly.table.commands.day import (
     AnnounceLastGames,
     ChargeTable,
@@ -67,7 +68,7 @@ RoundCommand = (
 )  # fmt: skip
 Command = (
     DayCommand | StaffCommand | SeatCommand | BetCommand | RoundCommand | ClosingCommand | CardsCommand | CorrectPaying
-    | ChangeLimits
+    | ChangeLimits | ColourCommand
 )  # fmt: skip
 
 __all__ = [
@@ -85,11 +86,13 @@ __all__ = [
     "CloseTable",
     "ClosingCommand",
     "CollectLosing",
+    "ColourCommand",
     "Command",
     "Confirm",
     "ConfirmTableCount",
     "CorrectPaying",
     "CorrectResult",
+    "CountColour",
     "CountTable",
     "DayCommand",
     "DeclareResult",
@@ -108,6 +111,7 @@ __all__ = [
     "RaiseSilence",
     "RecallFill",
     "ReceiveFill",
+    "RecountColour",
     "ResumeTable",
     "RoundCommand",
     "SeatCommand",
@@ -130,4 +134,5 @@ __all__ = [
     "VoidSpin",
     "Withdraw",
     "WithdrawLastGames",
+    "WriteOffColour",
 ]

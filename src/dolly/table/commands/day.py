@@ -8,6 +8,7 @@ from dolly.chips import Count
 from dolly.documents import Signature
 from dolly.money import Amount, Sum
 from dolly.rules.house_rules import HouseRules, Terminals
+from dolly.table.commands.colours import BlockedColour
 from dolly.table.commands.words import Label, Words
 
 Kind = Literal["terminal", "cloth"]
@@ -21,7 +22,7 @@ class ChargeTable(Struct, frozen=True, forbid_unknown_fields=True, tag="charge-t
     table whose figures enter no live report (ruling 2). ``predecessor`` is the head of the table's last log.
     A live table is charged by the opening protocol ``number``: the full set by denomination from ``desk``,
     signed by cashier, game manager, pit boss and croupier (Н35 5(2), ruling 26). At terminals it bears the
-    house's approval of its ``terminals`` (ruling 1).
+    house's approval of its ``terminals`` (ruling 1). ``blocked`` are colours not recounted since (ruling 22).
     """
 
     table: Label
@@ -37,6 +38,7 @@ class ChargeTable(Struct, frozen=True, forbid_unknown_fields=True, tag="charge-t
     chips: Count = ()
     signatures: tuple[Signature, ...] = ()
     terminals: Terminals | None = None
+    blocked: tuple[BlockedColour, ...] = ()
 
 
 class AnnounceLastGames(Struct, frozen=True, forbid_unknown_fields=True, tag="announce-last-games"):

@@ -114,6 +114,7 @@ def _confirm_count(table: Table, person: str, command: ConfirmTableCount) -> Tab
         tokens=table.tokens,
         tips=value_of(counted.tips),
         expected_tips=table.tips,
+        written_off=table.written_off,
     )
 
 

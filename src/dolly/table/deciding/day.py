@@ -85,7 +85,7 @@ def _charge(person: str, command: ChargeTable) -> TableCharged:
     return TableCharged(
         command.table, command.day, command.kind, command.training, command.seats, command.rules, command.charge,
         person, command.predecessor, command.desk, command.number, command.chips, command.signatures,
-        command.terminals,
+        command.terminals, command.blocked,
     )  # fmt: skip
 
 
@@ -278,4 +278,5 @@ def _count(table: Table, person: str, command: CountTable) -> TableCounted:
         person,
         held,
         tokens=table.tokens,
+        written_off=table.written_off,
     )

@@ -31,6 +31,9 @@ from dolly.table.state import Seat, Table
 
 _SECOND: Final = 1_000_000
 
+#: What a chip on one number wins (27(3)1).
+_BEST_WIN: Final = 35
+
 
 def decide_seats(table: Table, said: Said, command: SeatCommand) -> tuple[Event, ...]:
     """Returns what a command about seats, racks and colours makes happen."""
@@ -46,7 +49,7 @@ def decide_seats(table: Table, said: Said, command: SeatCommand) -> tuple[Event,
         case CashOut():
             return (_cash_out(table, said, command),)
         case ExchangeColour():
-            return (_exchange_colour(table, said, command),)
+            return _exchange_colour(table, said, command)
         case SecureSeat():
             return (_secure_seat(table, said, command),)
         case _:
@@ -71,6 +74,18 @@ def known_seat(table: Table, number: int) -> None:
         )
 
 
+def not_blocked(table: Table, number: int) -> None:
+    """Refuses a colour of which chips were written off: it stays blocked until recounted (ruling 22)."""
+    for blocked in table.blocked:
+        if blocked.seat == number:
+            raise Refused(
+                Refusal.SEAT_BARRED,
+                f"{blocked.chips} chips of the colour of seat {number} are written off; first the pit boss recounts it",
+                seat=number,
+                chips=blocked.chips,
+            )
+
+
 def chips_out(table: Table, seat: Seat) -> bool:
     """Tells whether chips of the seat's colour are out: in the rack, on the layout, or not yet counted home."""
     if table.charged.kind == "cloth":
@@ -81,6 +96,7 @@ def chips_out(table: Table, seat: Seat) -> bool:
 def _take_seat(table: Table, said: Said, command: TakeSeat) -> SeatTaken:
     """One seat, one player; a second seat on a card in use only where the pit permits it by name (ruling 30)."""
     known_seat(table, command.seat)
+    not_blocked(table, command.seat)
     if command.seat in table.seats:
         raise Refused(Refusal.SEAT_TAKEN, f"seat {command.seat} is taken", seat=command.seat)
     if command.card is not None and said.by.role is not Role.PIT_BOSS:
@@ -116,6 +132,7 @@ def _leave_seat(table: Table, command: LeaveSeat) -> SeatLeft:
 def _buy_chips(table: Table, said: Said, command: BuyChips) -> tuple[Event, ...]:
     """Chips bought from the croupier: cash to the box, whole chips of the seat's value to the rack (27(1)s1)."""
     seat = taken_seat(table, command.seat)
+    not_blocked(table, seat.number)
     value = chip_value_for(table, seat, command.chip_value)
     check_whole_chips(command.amount, value)
     if table.charged.kind == "terminal":
@@ -194,10 +211,11 @@ def _cash_out(table: Table, said: Said, command: CashOut) -> CashedOut:
     return CashedOut(seat.number, command.amount, said.by.person)
 
 
-def _exchange_colour(table: Table, said: Said, command: ExchangeColour) -> ColourExchanged:
+def _exchange_colour(table: Table, said: Said, command: ExchangeColour) -> tuple[Event, ...]:
     """Colour chips come home and are exchanged for cash chips at the colour's value (ruling 23).
 
-    Nought chips are exchanged only to say that all of the colour is home: the player has lost them.
+    Nought chips are exchanged only to say that all of the colour is home: the player has lost them. That is not
+    said of a colour whose chips the croupier did not find.
     """
     seat = taken_seat(table, command.seat)
     if seat.chip_value is None:
@@ -210,8 +228,30 @@ def _exchange_colour(table: Table, said: Said, command: ExchangeColour) -> Colou
             f"{command.chips} chips cannot be exchanged; hand back {least} to {most}",
             nearest=min(max(command.chips, least), most),
         )
+    if command.all_home and seat.missing:
+        raise Refused(
+            Refusal.COUNT_WAITS,
+            f"{seat.missing} chips of this colour are missing; the pit boss writes them off, or they are counted anew",
+            seat=seat.number,
+            missing=seat.missing,
+        )
     amount = seat.chip_value * command.chips
-    return ColourExchanged(seat.number, command.chips, amount, command.all_home, said.by.person)
+    exchanged = ColourExchanged(seat.number, command.chips, amount, command.all_home, said.by.person)
+    return (exchanged, *_far_beyond_sold(table, said, seat, amount))
+
+
+def _far_beyond_sold(table: Table, said: Said, seat: Seat, amount: Money) -> tuple[InspectorCalled, ...]:
+    """Chips for far more than was sold at the seat could be from elsewhere: the inspector is called (ruling 22).
+
+    Far more is more than was sold by the sum above which the house has payouts checked; where it has set none, by
+    more than the best single bet wins with all that was sold.
+    """
+    back = seat.exchanged + amount
+    limit = table.live_terms.rules.money.payout_check
+    if back - seat.bought <= (seat.bought * _BEST_WIN if limit is None else limit):
+        return ()
+    told = f"seat {seat.number} has handed back chips for {euros(back)}, and was sold {euros(seat.bought)}"
+    return (InspectorCalled(table.alarm_count + 1, said.by, told),)
 
 
 def _secure_seat(table: Table, said: Said, command: SecureSeat) -> SeatSecured:

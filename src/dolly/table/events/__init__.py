@@ -9,6 +9,7 @@ from dolly.table.events.closing import (
     TableSignedOff,
     TipTaken,
 )
+from dolly.table.events.colours import ColourCounted, ColourEvent, ColourRecounted, ColourWrittenOff
 from dolly.table.events.day import (
     FillReceived,
     FillSent,
@@ -78,7 +79,7 @@ RoundEvent = (
 )  # fmt: skip
 Event = (
     DayEvent | StaffEvent | SeatEvent | BetEvent | RoundEvent | ClosingEvent | CardsEvent | PayingCorrected
-    | LimitsEvent
+    | LimitsEvent | ColourEvent
 )  # fmt: skip
 
 __all__ = [
@@ -98,7 +99,11 @@ __all__ = [
     "ChipsBought",
     "ClosingEvent",
     "ClosingSigned",
+    "ColourCounted",
+    "ColourEvent",
     "ColourExchanged",
+    "ColourRecounted",
+    "ColourWrittenOff",
     "ConfirmationAsked",
     "ConfirmationWithdrawn",
     "CroupierSilent",

@@ -6,6 +6,7 @@ from dolly.chips import Count
 from dolly.documents import Signature
 from dolly.money import NOTHING, Money
 from dolly.rules.house_rules import HouseRules, Terminals
+from dolly.table.commands.colours import BlockedColour
 from dolly.table.commands.day import Ground, Kind
 from dolly.table.events.lines import SeatLines
 
@@ -27,6 +28,7 @@ class TableCharged(Struct, frozen=True, forbid_unknown_fields=True, tag="table-c
     chips: Count = ()
     signatures: tuple[Signature, ...] = ()
     terminals: Terminals | None = None
+    blocked: tuple[BlockedColour, ...] = ()
 
 
 class LastGamesAsked(Struct, frozen=True, forbid_unknown_fields=True, tag="last-games-asked"):
@@ -96,6 +98,7 @@ class TableCounted(Struct, frozen=True, forbid_unknown_fields=True, tag="table-c
     On a cloth table ``expected_tray`` is None: bets are not recorded and the win comes from the count alone.
     ``held`` lies in the tray for owners who are gone: counted with it, and never the result (ruling 22).
     ``tokens`` came by player cards, less what went back to them: part of the win as cash is (ruling 30).
+    ``written_off`` is the value of colour chips that did not come home, a line beside the win (ruling 22).
     ``tips`` were counted apart and are no part of it; who ``answers_for`` a difference is named (ruling 25).
     """
 
@@ -111,3 +114,4 @@ class TableCounted(Struct, frozen=True, forbid_unknown_fields=True, tag="table-c
     tokens: Money = NOTHING
     tips: Money = NOTHING
     expected_tips: Money = NOTHING
+    written_off: Money = NOTHING

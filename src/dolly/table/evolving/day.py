@@ -58,8 +58,18 @@ def evolve_day(table: Table, event: DayEvent, at: int) -> Table:
 
 
 def _charged(event: TableCharged, at: int) -> Table:
-    """A new full set under one version of the house rules; nothing of an earlier day is left (ruling 26)."""
-    return Table(charge=event, terms=compile_terms(event.rules), phase=Phase.OPEN, phase_at=at, float_=event.charge)
+    """A new full set under one version of the house rules; nothing of an earlier day is left (ruling 26).
+
+    But a colour that was written off stays blocked until it is recounted (ruling 22).
+    """
+    return Table(
+        charge=event,
+        terms=compile_terms(event.rules),
+        phase=Phase.OPEN,
+        phase_at=at,
+        float_=event.charge,
+        blocked=event.blocked,
+    )
 
 
 def _filled(table: Table, event: FillReceived) -> Table:

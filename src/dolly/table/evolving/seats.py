@@ -43,7 +43,8 @@ def evolve_seats(table: Table, event: SeatEvent, at: int) -> Table:
 def _bought(table: Table, event: ChipsBought, at: int) -> Table:
     """Cash to the box; at a terminal table chips from the float to the rack (ruling 21)."""
     seat = table.seats[event.seat]
-    seat = replace(seat, chip_value=event.chip_value, bought=seat.bought + event.amount, last_at=at)
+    bought = seat.bought + event.amount
+    seat = replace(seat, chip_value=event.chip_value, bought=bought, missing=0, counted_by="", last_at=at)
     if table.charged.kind == "cloth":
         return replace(table, box=table.box + event.amount, seats=table.seats.set(seat.number, seat))
     seat = replace(seat, rack=seat.rack + event.amount)
@@ -65,9 +66,10 @@ def _cashed_out(table: Table, event: CashedOut, at: int) -> Table:
 
 def _exchanged(table: Table, event: ColourExchanged, at: int) -> Table:
     """Chips for chips moves no money in the books; a colour that is all home has no value until sold again."""
-    seat = replace(table.seats[event.seat], last_at=at)
+    seat = table.seats[event.seat]
+    seat = replace(seat, exchanged=seat.exchanged + event.amount, missing=0, counted_by="", last_at=at)
     if event.all_home:
-        seat = replace(seat, chip_value=None, bought=NOTHING)
+        seat = replace(seat, chip_value=None, bought=NOTHING, exchanged=NOTHING)
     return replace(table, seats=table.seats.set(seat.number, seat))
 
 

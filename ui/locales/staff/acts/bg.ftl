@@ -72,6 +72,9 @@ act-game-held = Играта е задържана: прекъсна връзк�
 act-croupier-silent = Крупието мълчи от { $seconds } сек.: инспекторът е повикан
 act-limits-asked = Обявени са други лимити, от следващото вдигане на долито
 act-limits-changed = В сила са други лимити
+act-colour-counted = Място { $seat }: цветът е преброен, липсват чипове: { $missing }
+act-colour-written-off = Място { $seat }: отписани чипове от цвета: { $chips }, { $amount }: { $reason }
+act-colour-recounted = Място { $seat }: цветът е преброен отново, намерени чипове: { $found }
 
 alarm-void = Обявена нова игра вместо игра { $game }
 alarm-interruption = Прекъсната игра { $game }

@@ -72,6 +72,9 @@ act-game-held = Game on hold: connection lost
 act-croupier-silent = The croupier has been silent for { $seconds } s: the inspector is alarmed
 act-limits-asked = Other limits posted, from the next lifting of the dolly
 act-limits-changed = Other limits in force
+act-colour-counted = Seat { $seat }: colour counted, missing chips: { $missing }
+act-colour-written-off = Seat { $seat }: { $chips } chips of the colour written off, { $amount }: { $reason }
+act-colour-recounted = Seat { $seat }: colour recounted, found chips: { $found }
 
 alarm-void = Void spin in game { $game }
 alarm-interruption = Game { $game } interrupted

@@ -705,6 +705,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/people/{number}/sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a member of staff is signed in. */
+        get: operations["sign-ins-of"];
+        put?: never;
+        post?: never;
+        /** Ends every sign-in of a member of staff at once, as when a tablet is lost. */
+        delete: operations["end-sign-ins-of"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/profiles": {
         parameters: {
             query?: never;
@@ -922,6 +940,40 @@ export interface paths {
         /** Signs a person in, in one role, for one window. */
         post: operations["sign-in"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where one is signed in oneself. */
+        get: operations["sign-ins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-ins/{sign_in}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends one sign-in at once: one's own anywhere, and anybody's by the game manager. */
+        delete: operations["end-sign-in"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2370,6 +2422,25 @@ export interface components {
             replaced_by?: number;
         };
         /**
+         * SignInsAnswer
+         * @description Where a person is signed in, the oldest first.
+         */
+        SignInsAnswer: {
+            number: string;
+            sign_ins: components["schemas"]["SignInAnswer"][];
+        };
+        /**
+         * SignInAnswer
+         * @description One window: in which role it is signed in, since when, when it was last heard of (µs), whether it is this one.
+         */
+        SignInAnswer: {
+            sign_in: string;
+            role: components["schemas"]["Role"];
+            begun_at: number;
+            seen_at: number;
+            this: boolean;
+        };
+        /**
          * ProfilesAnswer
          * @description All house rules the house may charge its tables under, and what is approved of its terminals.
          */
@@ -2564,7 +2635,7 @@ export interface components {
             role: components["schemas"]["Role"];
             tag: string;
             game: number;
-            body: components["schemas"]["TableCharged"] | components["schemas"]["LastGamesAsked"] | components["schemas"]["LastGamesAnnounced"] | components["schemas"]["LastGamesWithdrawn"] | components["schemas"]["RemainingTold"] | components["schemas"]["TableSuspended"] | components["schemas"]["TableResumed"] | components["schemas"]["FillSent"] | components["schemas"]["FillReceived"] | components["schemas"]["TableClosed"] | components["schemas"]["TableCounted"] | components["schemas"]["PlaceTaken"] | components["schemas"]["PlaceLeft"] | components["schemas"]["ConfirmationAsked"] | components["schemas"]["ConfirmationWithdrawn"] | components["schemas"]["InspectorCalled"] | components["schemas"]["AlarmAcknowledged"] | components["schemas"]["Noted"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["ChipsBought"] | components["schemas"]["CashChipsSold"] | components["schemas"]["CashedOut"] | components["schemas"]["ColourExchanged"] | components["schemas"]["SeatSecured"] | components["schemas"]["BetsPlaced"] | components["schemas"]["BetsTakenBack"] | components["schemas"]["BetsMoved"] | components["schemas"]["BetStraightened"] | components["schemas"]["WheelSpun"] | components["schemas"]["BetsInvited"] | components["schemas"]["NoMoreBetsCalled"] | components["schemas"]["ResultDeclared"] | components["schemas"]["DollySet"] | components["schemas"]["LosingCollected"] | components["schemas"]["WinningPaid"] | components["schemas"]["DollyLifted"] | components["schemas"]["SpinVoided"] | components["schemas"]["GameInterrupted"] | components["schemas"]["ResultCorrected"] | components["schemas"]["GameHeld"] | components["schemas"]["CroupierSilent"] | components["schemas"]["TipTaken"] | components["schemas"]["FillRecalled"] | components["schemas"]["TableCountEntered"] | components["schemas"]["ClosingSigned"] | components["schemas"]["TableSignedOff"] | components["schemas"]["CardChipsBrought"] | components["schemas"]["CardChipsTaken"] | components["schemas"]["PayingCorrected"] | components["schemas"]["LimitsAsked"] | components["schemas"]["LimitsChanged"];
+            body: components["schemas"]["TableCharged"] | components["schemas"]["LastGamesAsked"] | components["schemas"]["LastGamesAnnounced"] | components["schemas"]["LastGamesWithdrawn"] | components["schemas"]["RemainingTold"] | components["schemas"]["TableSuspended"] | components["schemas"]["TableResumed"] | components["schemas"]["FillSent"] | components["schemas"]["FillReceived"] | components["schemas"]["TableClosed"] | components["schemas"]["TableCounted"] | components["schemas"]["PlaceTaken"] | components["schemas"]["PlaceLeft"] | components["schemas"]["ConfirmationAsked"] | components["schemas"]["ConfirmationWithdrawn"] | components["schemas"]["InspectorCalled"] | components["schemas"]["AlarmAcknowledged"] | components["schemas"]["Noted"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["ChipsBought"] | components["schemas"]["CashChipsSold"] | components["schemas"]["CashedOut"] | components["schemas"]["ColourExchanged"] | components["schemas"]["SeatSecured"] | components["schemas"]["BetsPlaced"] | components["schemas"]["BetsTakenBack"] | components["schemas"]["BetsMoved"] | components["schemas"]["BetStraightened"] | components["schemas"]["WheelSpun"] | components["schemas"]["BetsInvited"] | components["schemas"]["NoMoreBetsCalled"] | components["schemas"]["ResultDeclared"] | components["schemas"]["DollySet"] | components["schemas"]["LosingCollected"] | components["schemas"]["WinningPaid"] | components["schemas"]["DollyLifted"] | components["schemas"]["SpinVoided"] | components["schemas"]["GameInterrupted"] | components["schemas"]["ResultCorrected"] | components["schemas"]["GameHeld"] | components["schemas"]["CroupierSilent"] | components["schemas"]["TipTaken"] | components["schemas"]["FillRecalled"] | components["schemas"]["TableCountEntered"] | components["schemas"]["ClosingSigned"] | components["schemas"]["TableSignedOff"] | components["schemas"]["CardChipsBrought"] | components["schemas"]["CardChipsTaken"] | components["schemas"]["PayingCorrected"] | components["schemas"]["LimitsAsked"] | components["schemas"]["LimitsChanged"] | components["schemas"]["ColourCounted"] | components["schemas"]["ColourWrittenOff"] | components["schemas"]["ColourRecounted"];
         };
         /**
          * DeskCorrection
@@ -2666,7 +2737,7 @@ export interface components {
          */
         Saying: {
             id: string;
-            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["RaiseSilence"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"] | components["schemas"]["CorrectPaying"] | components["schemas"]["ChangeLimits"])[];
+            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["RaiseSilence"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"] | components["schemas"]["CorrectPaying"] | components["schemas"]["ChangeLimits"] | components["schemas"]["CountColour"] | components["schemas"]["WriteOffColour"] | components["schemas"]["RecountColour"])[];
             /** @default null */
             confirm_as?: components["schemas"]["Confirming"] | null;
         };
@@ -2678,7 +2749,7 @@ export interface components {
          *     table whose figures enter no live report (ruling 2). ``predecessor`` is the head of the table's last log.
          *     A live table is charged by the opening protocol ``number``: the full set by denomination from ``desk``,
          *     signed by cashier, game manager, pit boss and croupier (Н35 5(2), ruling 26). At terminals it bears the
-         *     house's approval of its ``terminals`` (ruling 1).
+         *     house's approval of its ``terminals`` (ruling 1). ``blocked`` are colours not recounted since (ruling 22).
          */
         ChargeTable: {
             /** @enum {unknown} */
@@ -2703,6 +2774,8 @@ export interface components {
             signatures?: components["schemas"]["Signature"][];
             /** @default null */
             terminals?: components["schemas"]["Terminals"] | null;
+            /** @default [] */
+            blocked?: components["schemas"]["BlockedColour"][];
         };
         /**
          * HouseRules
@@ -2894,6 +2967,15 @@ export interface components {
             payout_check?: number | null;
             /** @default null */
             buy_in_acknowledged?: number | null;
+        };
+        /**
+         * BlockedColour
+         * @description A colour with chips written off, blocked until recounted, on this day or a later one (ruling 22).
+         */
+        BlockedColour: {
+            seat: number;
+            chips: number;
+            chip_value: number;
         };
         /**
          * AnnounceLastGames
@@ -3457,6 +3539,37 @@ export interface components {
             limits: components["schemas"]["Limits"];
         };
         /**
+         * CountColour
+         * @description The croupier counts what is there of a colour: so many of its chips are missing.
+         */
+        CountColour: {
+            /** @enum {unknown} */
+            type: "count-colour";
+            seat: number;
+            missing: number;
+        };
+        /**
+         * WriteOffColour
+         * @description The pit boss writes off the chips the croupier counted as missing; the colour is blocked (ruling 22).
+         */
+        WriteOffColour: {
+            /** @enum {unknown} */
+            type: "write-off-colour";
+            seat: number;
+            reason: string;
+        };
+        /**
+         * RecountColour
+         * @description The pit boss recounts a blocked colour: ``found`` of its missing chips are there, and it is free again.
+         */
+        RecountColour: {
+            /** @enum {unknown} */
+            type: "recount-colour";
+            seat: number;
+            /** @default 0 */
+            found?: number;
+        };
+        /**
          * Confirming
          * @description Who confirms at another's console, by PIN; no session is opened there (ruling 9).
          */
@@ -3711,6 +3824,8 @@ export interface components {
             box: number | null;
             racks: number;
             held_for_owners: number;
+            written_off: number;
+            blocked: components["schemas"]["BlockedColour"][];
             fills: number;
             fill_in_transit: number | null;
             liability: number[];
@@ -3729,7 +3844,7 @@ export interface components {
          */
         Touch: {
             name: string;
-            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["RaiseSilence"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"] | components["schemas"]["CorrectPaying"] | components["schemas"]["ChangeLimits"])[];
+            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["RaiseSilence"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"] | components["schemas"]["CorrectPaying"] | components["schemas"]["ChangeLimits"] | components["schemas"]["CountColour"] | components["schemas"]["WriteOffColour"] | components["schemas"]["RecountColour"])[];
         };
         /**
          * Payout
@@ -3748,7 +3863,7 @@ export interface components {
         };
         /**
          * SeatAccount
-         * @description A seat as staff sees it.
+         * @description A seat as staff sees it; ``missing``: chips of its colour that the croupier did not find (ruling 22).
          */
         SeatAccount: {
             seat: number;
@@ -3757,6 +3872,7 @@ export interface components {
             rack: number;
             staked: number;
             bought: number;
+            missing: number;
             last_bet_at: number;
             stakes: components["schemas"]["Line"][];
             keyed: components["schemas"]["Line"][];
@@ -3855,6 +3971,8 @@ export interface components {
             signatures?: components["schemas"]["Signature"][];
             /** @default null */
             terminals?: components["schemas"]["Terminals"] | null;
+            /** @default [] */
+            blocked?: components["schemas"]["BlockedColour"][];
         };
         /**
          * LastGamesAsked
@@ -3965,6 +4083,7 @@ export interface components {
          *     On a cloth table ``expected_tray`` is None: bets are not recorded and the win comes from the count alone.
          *     ``held`` lies in the tray for owners who are gone: counted with it, and never the result (ruling 22).
          *     ``tokens`` came by player cards, less what went back to them: part of the win as cash is (ruling 30).
+         *     ``written_off`` is the value of colour chips that did not come home, a line beside the win (ruling 22).
          *     ``tips`` were counted apart and are no part of it; who ``answers_for`` a difference is named (ruling 25).
          */
         TableCounted: {
@@ -3988,6 +4107,8 @@ export interface components {
             tips?: number;
             /** @default 0 */
             expected_tips?: number;
+            /** @default 0 */
+            written_off?: number;
         };
         /**
          * PlaceTaken
@@ -4512,6 +4633,47 @@ export interface components {
             /** @enum {unknown} */
             type: "limits-changed";
             limits: components["schemas"]["Limits"];
+            by: string;
+        };
+        /**
+         * ColourCounted
+         * @description The croupier counted what is there of a colour; so many chips are missing, or none.
+         */
+        ColourCounted: {
+            /** @enum {unknown} */
+            type: "colour-counted";
+            seat: number;
+            missing: number;
+            by: string;
+        };
+        /**
+         * ColourWrittenOff
+         * @description Missing chips were written off with a reason; their value has its own line, and the colour is blocked.
+         *
+         *     At a cloth table no bet and no chip of a colour is in the books one by one, so that no account moves: the
+         *     line stands here, in the picture and beside the count.
+         */
+        ColourWrittenOff: {
+            /** @enum {unknown} */
+            type: "colour-written-off";
+            seat: number;
+            chips: number;
+            chip_value: number;
+            amount: number;
+            reason: string;
+            counted_by: string;
+            by: string;
+        };
+        /**
+         * ColourRecounted
+         * @description A blocked colour was recounted and is free again; ``amount`` is what the chips found are worth.
+         */
+        ColourRecounted: {
+            /** @enum {unknown} */
+            type: "colour-recounted";
+            seat: number;
+            found: number;
+            amount: number;
             by: string;
         };
     };
@@ -6383,6 +6545,86 @@ export interface operations {
             };
         };
     };
+    "sign-ins-of": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInsAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "end-sign-ins-of": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     profiles: {
         parameters: {
             query?: never;
@@ -6909,6 +7151,84 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInsAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "end-sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sign_in: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description No, and why. */
