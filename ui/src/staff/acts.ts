@@ -69,7 +69,7 @@ function slip(lines: Line[], money: (cents: number) => string): string {
 
 /** Acts of weight stand out in the run of bets. */
 export function weightOf(act: Act): "bet" | "game" | "grave" {
-  if (/^(spin-voided|game-interrupted|result-corrected|game-held|croupier-silent|confirmation|inspector-called|table-suspended|seat-secured|bet-straightened)/.test(act.tag)) return "grave";
+  if (/^(spin-voided|game-interrupted|result-corrected|game-held|croupier-silent|colour-written-off|confirmation|inspector-called|table-suspended|seat-secured|bet-straightened)/.test(act.tag)) return "grave";
   if (act.tag === "wheel-spun" && act.body["breach"] === true) return "grave";
   return /^(bets-placed|bets-taken-back|bets-moved)$/.test(act.tag) ? "bet" : "game";
 }
