@@ -359,5 +359,6 @@ act-cash-chips-sold = продадени кеш чипове
 act-cashed-out = обменени за кеш чипове
 act-colour-exchanged = обменен цвят
 act-tip-taken = бакшиш
+act-paying-corrected = поправено плащане
 act-card-chips-brought = чипове, донесени от карта
 act-card-chips-taken = чипове, отнесени по карта

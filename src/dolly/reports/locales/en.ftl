@@ -359,5 +359,6 @@ act-cash-chips-sold = cash chips were sold
 act-cashed-out = cashed out
 act-colour-exchanged = a colour was exchanged
 act-tip-taken = a tip was taken
+act-paying-corrected = a payment was put right
 act-card-chips-brought = chips were brought from a card
 act-card-chips-taken = chips were taken away on a card
