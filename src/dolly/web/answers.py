@@ -8,6 +8,7 @@ from litestar.exceptions import HTTPException
 from msgspec import Struct
 
 from dolly.errors import DollyError, Fact, Malformed, Refusal, Refused
+from dolly.web.door import spilled
 from dolly.web.faults import LockedOut
 
 _log = structlog.get_logger("dolly.web")
@@ -38,8 +39,9 @@ def answer_of(error: DollyError) -> ErrorAnswer:
             return ErrorAnswer(error.kind, str(error), None, {})
 
 
-def dolly_answer(_: Request[Any, Any, Any], error: DollyError) -> Response[ErrorAnswer]:
-    """Answers one of our own errors."""
+def dolly_answer(request: Request[Any, Any, Any], error: DollyError) -> Response[ErrorAnswer]:
+    """Answers one of our own errors, and counts what came to nothing."""
+    spilled(request, error)
     headers = {"Retry-After": str(error.seconds)} if isinstance(error, LockedOut) else {}
     return Response(answer_of(error), status_code=error.status, headers=headers)
 

@@ -16,6 +16,7 @@ from msgspec import json
 from dolly.web import (
     arranging_routes,
     desk_routes,
+    dispute_report_routes,
     dispute_routes,
     hand_over_routes,
     house_routes,
@@ -23,12 +24,13 @@ from dolly.web import (
     report_routes,
     seat_routes,
     sheet_routes,
+    sign_in_routes,
     staff_routes,
     table_routes,
 )
 from dolly.web.answers import HANDLERS
 from dolly.web.door import AnyRequest, guard
-from dolly.web.doors import door
+from dolly.web.doors import LONGEST_BODY, door
 from dolly.web.headers import SecureHeaders
 from dolly.web.live import live
 from dolly.web.openapi import described
@@ -36,9 +38,6 @@ from dolly.web.wiring import House
 
 #: What is done once a house is open, before its doors are.
 Prepare = Callable[[House], Awaitable[None]]
-
-#: The longest body a door reads.
-LONGEST_BODY: Final = 1_000_000
 
 STATIC: Final = Path(str(files("dolly.web"))) / "static"
 
@@ -62,6 +61,7 @@ async def unbuilt(request: AnyRequest) -> Response[str]:
 #: Where the doors are, by subject.
 MODULES: Final = (
     house_routes,
+    sign_in_routes,
     staff_routes,
     table_routes,
     seat_routes,
@@ -72,6 +72,7 @@ MODULES: Final = (
     sheet_routes,
     arranging_routes,
     dispute_routes,
+    dispute_report_routes,
 )
 
 DOORS: Final[tuple[HTTPRouteHandler, ...]] = (

@@ -5,12 +5,13 @@ from typing import Any, Final, TypeVar
 from litestar import Request
 from litestar.connection import ASGIConnection
 
-from dolly.errors import NotPermitted
+from dolly.errors import DollyError, NotPermitted
 from dolly.table import commands as say
 from dolly.table.commands import Command
 from dolly.table.lawful import permit
 from dolly.table.people import Actor, Role, Said
 from dolly.web.bodies import Confirming
+from dolly.web.buckets import is_rubbish
 from dolly.web.faults import NotSignedIn
 from dolly.web.reading import read
 from dolly.web.rights import RIGHTS, permitted
@@ -21,6 +22,9 @@ T = TypeVar("T")
 
 #: What may be said with another's PIN at the croupier's console (ruling 9).
 BY_PIN: Final = (say.Confirm, say.Withdraw, say.Acknowledge, say.WithdrawLastGames)
+
+#: The doors nobody is known at yet, and which cost something: so many knocks an address, and no more.
+KNOCKS: Final = frozenset({"sign-in", "first-manager", "pair", "sit"})
 
 #: In which role the PIN's owner speaks: the inspector's first.
 _CONFIRMING: Final = (Role.INSPECTOR, Role.PIT_BOSS, Role.GAME_MANAGER)
@@ -44,13 +48,28 @@ async def guard(request: AnyRequest) -> None:
     operation = request.route_handler.opt.get("operation")
     if operation is None:  # the pages themselves
         return
-    sign_in = signed_in(request)
+    sign_in, house = signed_in(request), house_of(request)
+    if operation in KNOCKS:
+        house.knocks.take(address_of(request))
+    house.rubbish.check(address_of(request) if sign_in is None else sign_in.token)
+    request.scope["dolly"] = sign_in  # type: ignore[typeddict-unknown-key] # ours, for the handler
     if sign_in is None and RIGHTS[operation] is not None:
         raise NotSignedIn("sign in first")
     permitted(operation, sign_in.actor.role if sign_in else None)
     if sign_in is not None and operation != "say":  # what is said is held against it where it is journalled
         check_terminal(sign_in, request.path_params.get("table"))
-    request.scope["dolly"] = sign_in  # type: ignore[typeddict-unknown-key] # ours, for the handler
+
+
+def address_of(request: AnyRequest) -> str:
+    """Returns where a request comes from; behind a proxy, what that says of it (``dolly run --proxy``)."""
+    return request.client.host if request.client else ""
+
+
+def spilled(request: AnyRequest, error: DollyError) -> None:
+    """Counts an answer that came to nothing against the sign-in, or the address of who has none."""
+    if is_rubbish(error):
+        sign_in: SignIn | None = request.scope.get("dolly")  # type: ignore[assignment] # set by the guard
+        house_of(request).rubbish.spill(address_of(request) if sign_in is None else sign_in.token)
 
 
 def check_terminal(sign_in: SignIn, table: str | None) -> None:

@@ -14,6 +14,7 @@ _CROUPIER, _CHIPPER, _INSPECTOR = Role.CROUPIER, Role.CHIPPER, Role.INSPECTOR
 _PIT, _MANAGER, _CASHIER = Role.PIT_BOSS, Role.GAME_MANAGER, Role.CASHIER
 
 ANYBODY: Final = frozenset(Role)
+_STAFF: Final = ANYBODY - {Role.PLAYER, Role.HOUSE}
 AT_TABLES: Final = frozenset({_CROUPIER, _CHIPPER, _INSPECTOR, _PIT, _MANAGER})
 READERS: Final = AT_TABLES | {Role.AUDITOR}
 #: At whose consoles the papers of a table are signed, and who sees a desk.
@@ -41,7 +42,11 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "me": ANYBODY,
     "ping": ANYBODY,
     "sign-out": ANYBODY,
-    "own-pin": ANYBODY - {Role.PLAYER, Role.HOUSE},
+    "own-pin": _STAFF,
+    "sign-ins": _STAFF,
+    "end-sign-in": _STAFF,
+    "sign-ins-of": frozenset({_MANAGER, Role.ADMINISTRATOR}),
+    "end-sign-ins-of": frozenset({_MANAGER, Role.ADMINISTRATOR}),
     # at a table
     "say": ANYBODY,  # who may say what stands in lawful.ROLES, and what is not permitted is journalled
     "play-money": frozenset({Role.PLAYER}),
@@ -99,6 +104,9 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "incidents": _DISPUTES,
     "enter-incident": frozenset({_INSPECTOR, _MANAGER}),
     "round": READERS | {_CASHIER},
+    "report-round": REPORTS | {_INSPECTOR},
+    "report-dispute": frozenset({_MANAGER}),  # it bears identity data
+    "report-complaints": frozenset({_MANAGER, Role.AUDITOR}),
     "correct-paying": frozenset({_CROUPIER, _INSPECTOR, _PIT, _MANAGER}),
     # how the house is arranged
     "arranged": READERS | {_CASHIER, Role.ADMINISTRATOR},

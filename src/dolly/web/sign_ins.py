@@ -19,6 +19,8 @@ from dolly.web.people import People, SignInRow
 IDLE: Final = 12 * 3_600 * 1_000_000
 #: How often it is written down when a sign-in was last heard of, in µs.
 NOTED_EVERY: Final = 60 * 1_000_000
+#: How many digits of what is kept of a token name its sign-in.
+_NAMED_BY: Final = 20
 
 
 class SignIn(Struct):
@@ -31,6 +33,11 @@ class SignIn(Struct):
     seen_at: int
     noted_at: int = 0
     ended: bool = False
+
+    @property
+    def name(self) -> str:
+        """What a sign-in is called where it is listed: it opens nothing."""
+        return self.token.hex()[:_NAMED_BY]
 
 
 class SignIns:
@@ -77,6 +84,14 @@ class SignIns:
         sign_in.ended = True
         if self._open.pop(sign_in.token, None) is not None:
             self._people.end(sign_in.token)
+
+    def of(self, number: str) -> tuple[SignIn, ...]:
+        """Returns the sign-ins of a member of staff."""
+        return tuple(one for one in self._open.values() if one.table is None and one.actor.person == number)
+
+    def named(self, name: str) -> SignIn | None:
+        """Returns the sign-in of a member of staff that is listed by that name."""
+        return next((one for one in self._open.values() if one.table is None and one.name == name), None)
 
     def end_person(self, number: str, but_in: frozenset[Role] = frozenset()) -> None:
         """Ends every sign-in of a member of staff who has left, or those in roles they no longer have."""

@@ -14,6 +14,7 @@ from dolly.store.log import EventLog
 from dolly.table import events as on
 from dolly.table.phases import IN_GAME, Phase
 from dolly.web.bodies import DemoPerson
+from dolly.web.buckets import Buckets, Rates
 from dolly.web.identities import FILE as IDENTITY_FILE
 from dolly.web.identities import Identities
 from dolly.web.lockout import Lockout
@@ -34,6 +35,7 @@ class Settings(Struct, frozen=True):
     demo_staff: tuple[DemoPerson, ...] = ()
     wheel_secret: str = ""
     profiles: Profiles = field(default_factory=Profiles)
+    rates: Rates = Rates()
 
 
 class House:
@@ -60,6 +62,8 @@ class House:
             raise
         self.sign_ins = SignIns(self.people, clock, self._in_a_game)
         self.lockout = Lockout(clock)
+        self.knocks = Buckets(settings.rates.knock, clock)
+        self.rubbish = Buckets(settings.rates.rubbish, clock)
         self.entering = asyncio.Lock()
         self.codes = Codes(clock)
         self.presence = Presence(self.floor)

@@ -1,0 +1,54 @@
+"""Where somebody is signed in: listed, and ended at will, at once."""
+
+from pathlib import Path
+
+from tests.web.serving import Client, demo_house, doors, good, refused, served
+
+
+async def listed(by: Client, path: str = "/api/sign-ins") -> list[tuple[str, str, bool]]:
+    told = good(await by.ask("GET", path))["sign_ins"]
+    return [(one["sign_in"], one["role"], one["this"]) for one in told]
+
+
+async def test_one_sees_ones_own_sign_ins_and_ends_one_of_them(tmp_path: Path) -> None:
+    async with doors(demo_house(tmp_path)) as house:
+        here, lost = await house.signed_in("104"), await house.signed_in("104")
+        await house.signed_in("105")
+        windows = await listed(here)
+        assert sorted(this for _, _, this in windows) == [False, True]
+        other = next(name for name, _, this in windows if not this)
+        good(await here.ask("DELETE", f"/api/sign-ins/{other}"))
+        refused(await lost.ask("GET", "/api/me"), 401, "not-signed-in")
+        assert [this for _, _, this in await listed(here)] == [True]
+        refused(await here.ask("DELETE", f"/api/sign-ins/{other}"), 409, "refused", "unknown")
+
+
+async def test_the_name_of_a_sign_in_opens_nothing(tmp_path: Path) -> None:
+    async with doors(demo_house(tmp_path)) as house:
+        ((name, _, _),) = await listed(await house.signed_in("104"))
+        refused(await Client(house.http, name).ask("GET", "/api/me"), 401, "not-signed-in")
+
+
+async def test_others_sign_ins_are_ended_by_manager_and_administrator_only(tmp_path: Path) -> None:
+    async with doors(demo_house(tmp_path)) as house:
+        croupier, pit, manager = [await house.signed_in(number) for number in ("104", "301", "401")]
+        ((name, role, _),) = await listed(manager, "/api/people/104/sign-ins")
+        assert role == "croupier"
+        refused(await pit.ask("DELETE", f"/api/sign-ins/{name}"), 403, "not-permitted")
+        refused(await pit.ask("GET", "/api/people/104/sign-ins"), 403, "not-permitted")
+        good(await manager.ask("DELETE", f"/api/sign-ins/{name}"))
+        refused(await croupier.ask("GET", "/api/me"), 401, "not-signed-in")
+        again = await house.signed_in("104")
+        good(await manager.ask("DELETE", "/api/people/104/sign-ins"))
+        refused(await again.ask("GET", "/api/me"), 401, "not-signed-in")
+        assert await listed(manager, "/api/people/104/sign-ins") == []
+
+
+async def test_a_console_that_looks_on_is_sent_away_when_its_sign_in_ends(tmp_path: Path) -> None:
+    async with served(demo_house(tmp_path)) as house:
+        croupier, manager = await house.signed_in("104"), await house.signed_in("401")
+        async with house.live(croupier.token) as console:
+            await console.hear()
+            good(await manager.ask("DELETE", "/api/people/104/sign-ins"))
+            told = await console.until(lambda known: "error" in known)
+            assert told["error"] == "not-signed-in"
