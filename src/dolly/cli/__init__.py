@@ -32,7 +32,8 @@ COMMANDS: Final = (
     ("wheel", "dolly.cli.wheel:wheel", "Look whether a wheel is biased, and what its spins could show."),
     ("rules", "dolly.cli.rules:rules", "Show house rules, or check a profile of your own."),
     ("spots", "dolly.cli.spots:spots", "List the places a chip may stand, and what each pays."),
-    ("verify", "dolly.cli.verify:verify", "Check a log: chain, sequence, ledger and replay."),
+    ("verify", "dolly.cli.verify:verify", "Check a log or an export: chain, ledger, replay, figures."),
+    ("export", "dolly.cli.export:export", "Write a day as JSON Lines for an auditor, with its chain."),
     ("replay", "dolly.cli.replay:replay", "Print a table's day as a game one can read."),
 )
 

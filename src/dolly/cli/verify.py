@@ -1,38 +1,59 @@
-"""``dolly verify FILE``: looks through a house's log and names the first record that cannot be right."""
+"""``dolly verify FILE``: looks through a house's log or an export, and names the first thing that cannot be right."""
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from dolly.cli import DONE, MISUSE, WRONG_DATA
-from dolly.store.verify import Report, verify_file
+
+if TYPE_CHECKING:
+    from dolly.export.checking import ExportReport
+    from dolly.store.verify import Report
 
 
 def verify(file: Path, /, *, json: bool = False) -> int:
-    """Check a log: chain, sequence, ledger and replay. A server may be writing the file meanwhile.
+    """Check a house's log, also while a server writes it, or the export of a day, for which no house is needed.
 
     Args:
-        file: The house's log, as dolly run --data DIR keeps it.
+        file: The house's log, as dolly run --data DIR keeps it, or an export, as dolly export writes it.
         json: Print one JSON object instead of sentences.
     """
-    from dolly.floor.books import books_reader
-
     if not file.is_file():
         print(f"dolly: there is no file {file}", file=sys.stderr)
         return MISUSE
+    with file.open("rb") as opened:
+        is_export = opened.read(1) == b"{"
+    return _export(file, json=json) if is_export else _log(file, json=json)
+
+
+def _log(file: Path, *, json: bool) -> int:
+    from dolly.floor.books import books_reader
+    from dolly.store.verify import verify_file
+
     report = verify_file(file, books_reader())
     print(as_json(report) if json else as_text(report))
     return DONE if report.fault is None else WRONG_DATA
 
 
-def as_json(report: Report) -> str:
+def _export(file: Path, *, json: bool) -> int:
+    from dolly.cli.figures import as_tables
+    from dolly.export.checking import check_export
+
+    with file.open("rb") as lines:
+        report = check_export(lines)
+    print(as_json(report) if json else as_tables(report))
+    return DONE if report.fault is None else WRONG_DATA
+
+
+def as_json(report: "Report | ExportReport") -> str:
     """Returns the report as one JSON object; ``sound`` says whether there is a fault."""
     return msgspec.json.encode({"sound": report.fault is None, **msgspec.structs.asdict(report)}).decode()
 
 
-def as_text(report: Report) -> str:
-    """Returns the report as sentences."""
+def as_text(report: "Report") -> str:
+    """Returns the report of a house's log as sentences."""
     seen = (
         f"logs {report.logs}, records {report.records}, transfers {report.transfers}, "
         f"commands {report.commands} (refused {report.refusals})"

@@ -1,6 +1,7 @@
 """The table's win, reckoned two ways that must agree, and the trial balance of its books."""
 
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 
 from dolly.ledger.accounts import Books
 from dolly.ledger.transfer import Transfer, balances
@@ -26,6 +27,19 @@ def win_by_books(held: Mapping[str, Money], books: Books) -> Money:
     at_seats = (books.racks.prefix, books.layouts.prefix)
     owned = total(sum_ for account, sum_ in held.items() if account in theirs or account.startswith(at_seats))
     return held.get(books.tokens, NOTHING) - owned
+
+
+def win_by_drop(drop: Money, charge: Money, fills: Money, chips: Money) -> Money:
+    """The same win as a pit reads it: what was dropped, less what the table used up of its chips.
+
+    ``chips`` came home: those of the closing count, and any that went back to the desk before it.
+    """
+    return drop - (charge + fills - chips)
+
+
+def hold(win: Money, drop: Money) -> Fraction | None:
+    """The hold is the win for each cent dropped; where nothing was dropped there is none."""
+    return Fraction(int(win), int(drop)) if drop else None
 
 
 def count_difference(held: Mapping[str, Money], books: Books) -> Money:

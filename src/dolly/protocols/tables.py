@@ -115,6 +115,9 @@ def _after(day: TableDay, event: Event, at: int) -> TableDay:
             return replace(day, handle=day.handle + sum_of(each.amount for each in event.seats))
         case on.WinningPaid():
             return replace(day, handle=day.handle + sum_of(each.returned for each in event.seats))
+        case on.ResultCorrected():
+            undone = (*(each.amount for each in event.uncollected), *(each.returned for each in event.unpaid))
+            return replace(day, handle=day.handle - sum_of(undone))
         case on.DollyLifted():
             return replace(day, games=day.games + 1)
         case on.SpinVoided():

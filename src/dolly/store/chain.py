@@ -83,9 +83,13 @@ def unseal(place: Place, command: str, sealed: bytes, digest: bytes) -> Record:
 
 
 class ChainCheck:
-    """Follows records log after log, and names the first that breaks the chain."""
+    """Follows records log after log, and names the first that breaks the chain.
 
-    def __init__(self) -> None:
+    ``within`` are the logs that are looked through, where they are not all: a partner in another is not missed.
+    """
+
+    def __init__(self, within: frozenset[str] | None = None) -> None:
+        self._within = within
         self._heads: dict[str, Head] = {}
         self._waiting: dict[str, tuple[tuple[Place, ...], set[Place]]] = {}
 
@@ -101,6 +105,10 @@ class ChainCheck:
         self._heads[log] = (seq, record.hash)
         return _hash_fault(record) or self._partner_fault(record)
 
+    def head(self, log: str) -> Head:
+        """Returns where a log stands by what was seen of it."""
+        return self._heads.get(log) or (0, origin(log))
+
     def end(self) -> Fault | None:
         """Returns the first partner that never came, once all logs have been seen."""
         for command, (partners, missing) in self._waiting.items():
@@ -113,7 +121,8 @@ class ChainCheck:
         place = (record.log, record.seq)
         if record.partners == (place,):
             return None
-        partners, missing = self._waiting.setdefault(record.command, (record.partners, set(record.partners)))
+        awaited = {one for one in record.partners if self._within is None or one[0] in self._within}
+        partners, missing = self._waiting.setdefault(record.command, (record.partners, awaited))
         if record.partners != partners or place not in missing:
             return Fault(*place, "partner", f"it names other partners than those of command {record.command}")
         missing.discard(place)

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from dolly.errors import Malformed
 from dolly.floor.clock import Clock
-from dolly.store.file import HouseLock, open_to_write, translated
+from dolly.store.file import HouseLock, open_to_read, open_to_write, translated
 
 FAMILY: Final = "people"
 
@@ -170,6 +170,15 @@ class People:
     def _do(self, sql: str, *bindings: str | int | bytes | None) -> list[tuple[Any, ...]]:
         with translated():
             return list(self._db.execute(sql, bindings))
+
+
+def names_in(path: Path) -> dict[str, str]:
+    """Returns all names by number from a people's store that another may have open; erased ones are left out."""
+    db = open_to_read(path)
+    with translated():
+        names = {number: name for number, name in db.execute(_NAMES) if name}
+        db.close()
+    return names
 
 
 def checked_password(password: str) -> str:
