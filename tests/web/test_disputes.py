@@ -1,9 +1,11 @@
 """Disputes through the doors: from the inspector to the protocol, identity data apart, the register, one round told."""
 
 from collections.abc import AsyncIterator
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 from dolly.floor.books import books_reader
 from dolly.store.verify import verify
@@ -33,6 +35,11 @@ class Disputes:
         """Days pass, and everybody signs in anew."""
         self.clock.pass_(seconds)
         self.inspector, self.manager = await self.house.signed_in("201"), await self.house.signed_in("401")
+
+    async def printed(self, path: str) -> str:
+        answer = await self.manager.ask("GET", path)
+        assert answer.status_code == 200, answer.text
+        return "\n".join(page.extract_text() for page in PdfReader(BytesIO(answer.content)).pages)
 
     def signing(self, number: str) -> Json:
         return {"number": number, "role": ROLES[number], "pin": PINS[number]}
@@ -186,6 +193,27 @@ async def test_a_player_who_refuses_has_the_croupier_sign_by_pin(one: Disputes) 
         ("game-manager", "401"), ("croupier", "104"),
     ]  # fmt: skip
     assert (protocol["number"], one.house.house.floor.house.papers["dispute"]) == (1, 1)  # the refused one took none
+
+
+@pytest.mark.law("Н32 46", "Н32 24(1)", "27(2)s3")
+async def test_round_protocol_and_register_are_printed_and_erased_data_are_no_more(one: Disputes) -> None:
+    await one.open()
+    await one.decide("401", "the bet stands")
+    await one.identify()
+    assert PLAYER["names"] in await one.printed("/api/reports/dispute/1")  # a draft, to be read and signed
+    await one.protocol()
+    sheet = await one.printed("/api/reports/round?log=R1/2026-11-30&game=1&language=en")
+    for words in ("17", "K-04", "35 : 1", "35.00"):
+        assert words in sheet, sheet
+    await one.say("mark-sent", reference="letter 12")
+    await one.say("release-video", reason="over")
+    good(await one.manager.ask("DELETE", "/api/identities/1"))
+    text = await one.printed("/api/reports/dispute/1")
+    assert "the bet stands" in text
+    assert PLAYER["names"] not in text
+    entry = {"id": "1", "kind": "incident", "text": "the light failed"}
+    good(await one.manager.ask("POST", "/api/incidents", entry))
+    assert "the light failed" in await one.printed("/api/reports/complaints/2026-11-30")
 
 
 @pytest.mark.law("Н32 24(1)")

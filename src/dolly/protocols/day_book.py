@@ -33,11 +33,12 @@ def day_book(entries: Iterable[Entry], maker: Maker, language: Language) -> DayB
     return DayBook(
         head=Head(maker.casino, charged.day, maker.made_at),
         table=mark_of(charged),
-        acts=tuple(_line(entry, maker, language) for entry in acts),
+        acts=tuple(act_line(entry, maker, language) for entry in acts),
     )
 
 
-def _line(entry: Entry, maker: Maker, language: Language) -> ActLine:
+def act_line(entry: Entry, maker: Maker, language: Language) -> ActLine:
+    """Returns one act as a line of a book or a sheet."""
     seq, at, role, person, event = entry
     tag = str(event.__struct_config__.tag)
     return ActLine(seq, at, tag, cast("Role", role), maker.person(person), _detail(event, language), _amount(event))

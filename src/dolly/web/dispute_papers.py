@@ -1,0 +1,144 @@
+"""The papers of disputes made: a round's sheet, the protocol with the data kept apart, the register of complaints."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from dolly.floor.deciders import TableDecider
+from dolly.floor.round_forms import RoundTold
+from dolly.house.dispute_events import IncidentEntered
+from dolly.house.dispute_state import SEVEN_DAYS, THREE_DAYS, Dispute, protocol_version
+from dolly.house.dispute_state import Party as Of
+from dolly.money import total
+from dolly.protocols.day_book import Language, act_line
+from dolly.protocols.table_papers import Maker, mark_of
+from dolly.reports.papers import (
+    BetLine,
+    ComplaintLine,
+    ComplaintsRegister,
+    DisputeProtocol,
+    Head,
+    Party,
+    RoundSheet,
+    Signed,
+)
+from dolly.rules.compiled import compile_terms
+from dolly.rules.payment import Outcome
+from dolly.table.events import TableCharged
+from dolly.web.identities import Identity
+
+_UNKNOWN: Final = "–"
+_ENDED: Final[Mapping[Outcome, Literal["lost", "won", "half-returned", "imprisoned"]]] = {
+    Outcome.LOST: "lost",
+    Outcome.WON: "won",
+    Outcome.HALF_RETURNED: "half-returned",
+    Outcome.IMPRISONED: "imprisoned",
+}
+
+
+class Known(Struct, frozen=True):
+    """The identity data of a dispute's parties that are still kept."""
+
+    identities: Mapping[Of, Identity]
+
+
+def round_sheet(told: RoundTold, charged: TableCharged, camera: str, maker: Maker, language: Language) -> RoundSheet:
+    """One page that explains a game: bets, times, number, payouts, who did what."""
+    bets = tuple(_bets(told, charged))
+    acts = (
+        (step.act.seq, step.act.at, step.act.role.value, step.act.by, TableDecider.codec.decode(bytes(step.act.body)))
+        for step in (*told.steps, *(one for one in told.corrections if one not in told.steps))
+    )
+    return RoundSheet(
+        head=Head(maker.casino, told.day, maker.made_at),
+        table=mark_of(charged),
+        game=told.game,
+        spin=told.spin,
+        direction=told.direction,
+        ending=told.end,
+        acts=tuple(act_line(act, maker, language) for act in acts),
+        number=told.pocket or "",
+        colour=told.colour.value if told.colour else "",
+        void_reason=told.reason,
+        camera=camera,
+        bets=bets,
+        staked=total(bet.stake for bet in bets),
+        winnings=total(bet.winnings for bet in bets),
+        returned=total(bet.returned for bet in bets),
+    )
+
+
+def _bets(told: RoundTold, charged: TableCharged) -> Iterable[BetLine]:
+    spots = compile_terms(charged.rules).spots
+    for seat in told.seats:
+        for line in seat.lost:
+            yield BetLine(seat.seat, "", line.spot, line.stake, spots[line.spot].odds, "lost")
+        for paid in seat.paid:
+            odds = spots[paid.spot].odds
+            ended = _ENDED[paid.outcome]
+            yield BetLine(seat.seat, "", paid.spot, paid.stake, odds, ended, paid.winnings, paid.returned)
+        for line in seat.returned:
+            odds = spots[line.spot].odds
+            yield BetLine(seat.seat, "", line.spot, line.stake, odds, "returned", returned=line.stake)
+
+
+def dispute_protocol(dispute: Dispute, charged: TableCharged, known: Known, maker: Maker) -> DisputeProtocol:
+    """The protocol as it stands: before its number a draft that is read and signed, after it the one in force."""
+    protocol = dispute.protocol
+    decided = {each.instance: each.text for each in dispute.decisions}
+    number, version = (protocol.number, protocol.version) if protocol else (0, protocol_version(dispute))
+    signatures = maker.signed(protocol.signatures) if protocol else (Signed("game-manager"),)
+    refuses = protocol is not None and not protocol.player_signed
+    manager = dispute.decided_by("game-manager")
+    named = dispute.party("player") is not None
+    return DisputeProtocol(
+        head=maker.head("dispute", number, charged.day, version),
+        table=mark_of(charged),
+        game=dispute.round.game,
+        game_at=dispute.round.at,
+        camera=dispute.round.camera,
+        raised_at=dispute.opened_at,
+        subject=dispute.subject,
+        inspector_decision=decided.get("inspector", ""),
+        manager_decision=decided.get("game-manager", ""),
+        manager=_staff(known, "game-manager", manager.by if manager else None, maker),
+        player=_party(known.identities.get("player"), _UNKNOWN) if named else None,
+        croupier=_staff(known, "croupier", _croupier(dispute), maker) if refuses or not named else None,
+        send_by=(protocol.at if protocol else maker.made_at) + THREE_DAYS,
+        complain_by=dispute.opened_at + SEVEN_DAYS,
+        video_kept_from=dispute.opened_at,
+        signatures=signatures if refuses else (*signatures, Signed("player")),
+    )
+
+
+def _croupier(dispute: Dispute) -> str | None:
+    signatures = dispute.protocol.signatures if dispute.protocol else ()
+    return next((each.person for each in signatures if each.role == "croupier"), None)
+
+
+def _staff(known: Known, of: Of, number: str | None, maker: Maker) -> Party:
+    """A member of staff: the data entered for the protocol, else number and name; the rest is filled in by hand."""
+    return _party(known.identities.get(of), f"{number or ''} {maker.names.get(number or '', '')}".strip() or _UNKNOWN)
+
+
+def _party(identity: Identity | None, names: str) -> Party:
+    if identity is None:
+        return Party(names, _UNKNOWN)
+    return Party(identity.names, identity.papers, identity.address, identity.phone)
+
+
+def complaints_register(day: str, entries: Iterable[IncidentEntered], maker: Maker) -> ComplaintsRegister:
+    """The day's register; a correction stands as its own entry and names the one it corrects (Н32 24(1))."""
+    lines = tuple(
+        ComplaintLine(
+            one.number, one.at, "complaint" if one.kind == "complaint" else "incident", one.table,
+            ", ".join(one.persons), _corrected(one), one.outcome,
+        )
+        for one in entries
+    )  # fmt: skip
+    return ComplaintsRegister(Head(maker.casino, day, maker.made_at), lines, (Signed("game-manager"),))
+
+
+def _corrected(one: IncidentEntered) -> str:
+    return f"→ {one.corrects_day} № {one.corrects}: {one.text}" if one.corrects else one.text

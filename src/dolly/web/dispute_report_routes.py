@@ -1,0 +1,77 @@
+"""The doors of printed papers about disputes: a round's sheet, a dispute's protocol, a day's register of complaints."""
+
+import asyncio
+
+from litestar import Response
+from litestar.params import FromPath, FromQuery
+
+from dolly.errors import Refused
+from dolly.floor.disputes import dispute_of, incidents_of
+from dolly.floor.past import read_table
+from dolly.floor.rounds_told import round_told
+from dolly.house.dispute_state import Dispute
+from dolly.house.dispute_state import Party as Of
+from dolly.protocols.day_book import Language
+from dolly.reports.papers import Paper
+from dolly.web.dispute_papers import Known, complaints_register, dispute_protocol, round_sheet
+from dolly.web.door import AnyRequest, house_of
+from dolly.web.doors import door
+from dolly.web.identities import Identity
+from dolly.web.report_routes import maker_of, printed
+from dolly.web.wiring import House
+
+
+@door("GET", "/api/reports/round", "report-round")
+async def round_(
+    request: AnyRequest, log: FromQuery[str], game: FromQuery[int], seat: FromQuery[int] = 0,
+    language: FromQuery[str] = "bg",
+) -> Response[bytes]:  # fmt: skip
+    """One page that explains a game to a player, by its log: R1/2026-08-24; for a ``seat`` without others' bets."""
+    house = house_of(request)
+    to: Language = "en" if language == "en" else "bg"
+
+    def make() -> Paper:
+        told = round_told(house.floor.log, log, game, seat or None)
+        disputed = house.floor.house.disputes.values()
+        camera = next((one.round.camera for one in disputed if (one.round.log, one.round.game) == (log, game)), "")
+        return round_sheet(told, read_table(house.floor.log, log).charged, camera, maker_of(house), to)
+
+    return await printed(make, "pdf", language, f"round-{log}-{game}")
+
+
+@door("GET", "/api/reports/dispute/{dispute:int}", "report-dispute")
+async def dispute_(
+    request: AnyRequest, dispute: FromPath[int], form: FromQuery[str] = "pdf", language: FromQuery[str] = "bg"
+) -> Response[bytes]:
+    """A dispute's protocol (Н32 46), with the identity data that are kept apart: a draft until it is signed."""
+    house = house_of(request)
+    one = await asyncio.to_thread(dispute_of, house.floor, dispute)
+    known = known_of(house, one)
+
+    def make() -> Paper:
+        return dispute_protocol(one, read_table(house.floor.log, one.round.log).charged, known, maker_of(house))
+
+    return await printed(make, form, language, f"dispute-{dispute}")
+
+
+@door("GET", "/api/reports/complaints/{day:str}", "report-complaints")
+async def complaints(
+    request: AnyRequest, day: FromPath[str], form: FromQuery[str] = "pdf", language: FromQuery[str] = "bg"
+) -> Response[bytes]:
+    """The register of complaints and incidents of a day (Н32 24(1))."""
+    house = house_of(request)
+    return await printed(
+        lambda: complaints_register(day, incidents_of(house.floor, day), maker_of(house)), form, language,
+        f"complaints-{day}",
+    )  # fmt: skip
+
+
+def known_of(house: House, dispute: Dispute) -> Known:
+    """Returns the identity data of a dispute's parties, as far as they are still kept."""
+    found: dict[Of, Identity] = {}
+    for each in dispute.identified:
+        try:
+            found[each.of] = house.identities.identity(each.document)
+        except Refused:  # erased
+            found.pop(each.of, None)
+    return Known(found)
