@@ -1,137 +1,41 @@
 """Random words, legal and not, said to a table: what must hold whatever is said, and whenever.
 
 The fold of the log is the state; all accounts sum to nought and the guarded ones never fall below it;
-racks, layout and float in the state are the ledger's; ``decide`` raises refusals and nothing else.
+racks, layout and float in the state are the ledger's; ``decide`` raises refusals and nothing else. So it is
+at terminal tables, where every bet is recorded, and at cloth tables, where none is.
 """
 
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from msgspec.structs import replace
 
 from dolly.errors import NotPermitted, Refused
 from dolly.ledger.accounts import GUARDED_PREFIXES
 from dolly.money import NOTHING, Money, total
-from dolly.rules.slip import Bet, called, on
-from dolly.rules.terms import compile_terms
+from dolly.rules.slip import Bet, on
 from dolly.table import commands as say
+from dolly.table import events
+from dolly.table.commands.day import Kind
 from dolly.table.evolve import replay
-from dolly.table.lawful import ROLES
-from dolly.table.people import Actor, Place, Role
+from dolly.table.people import Actor, Role
 from dolly.table.phases import IN_GAME, Phase
 from dolly.table.touches import next_touch
-from tests.table.play import (
-    CHIPPER,
-    CROUPIER,
-    HOUSE,
-    INSPECTOR,
-    MANAGER,
-    OTHER_INSPECTOR,
-    PIT,
-    RELIEF,
-    Play,
-    player,
-    rules,
-)
-
-STAFF = (CROUPIER, RELIEF, INSPECTOR, OTHER_INSPECTOR, CHIPPER, PIT, MANAGER, HOUSE)
-TERMS = compile_terms(rules())
-SPOTS = sorted(TERMS.spots)
-POCKETS = TERMS.wheel.pockets
-SEATS = st.integers(1, 4)
-CENTS = st.sampled_from((50, 100, 500, 1_000, 2_500, 10_000, 17, 60_000)).map(Money)
-
-bets = st.one_of(
-    st.builds(on, st.sampled_from([*SPOTS, "17", "17", "red", "3-4", "00"]), CENTS),
-    st.builds(called, st.sampled_from(("neighbours-17", "neighbours-0", "voisins", "tiers")), CENTS),
-)
-slips: st.SearchStrategy[tuple[Bet, ...]] = st.lists(bets, min_size=1, max_size=4).map(tuple)
-pockets = st.sampled_from((*POCKETS, "17", "17", "37"))
-directions = st.sampled_from(("clockwise", "anticlockwise"))
-places = st.sampled_from(Place)
-
-LIMITS = rules().limits
-posted = st.sampled_from(
-    (LIMITS, replace(LIMITS, number=Money(200_000)), replace(LIMITS, table=Money(60_000)), replace(LIMITS, kinds={}))
-)
-
-words: st.SearchStrategy[say.Command] = st.one_of(
-    st.builds(say.TakePlace, places, st.sampled_from(("", "", "illness"))),
-    st.builds(say.LeavePlace, places),
-    st.builds(say.TakeSeat, SEATS, st.sampled_from((None, "004711"))),
-    st.builds(say.LeaveSeat, SEATS),
-    st.builds(say.SecureSeat, SEATS),
-    st.builds(say.BuyChips, SEATS, st.sampled_from((1_000, 50_000, 123, 9_000_000)).map(Money), st.just(Money(100))),
-    st.builds(say.CashOut, SEATS, st.sampled_from((100, 5_000)).map(Money)),
-    st.builds(say.PlaceBets, SEATS, slips),
-    st.builds(say.TakeBackBets, SEATS, st.one_of(st.just(()), slips), st.booleans()),
-    st.builds(say.MoveBets, SEATS, slips, slips),
-    st.builds(say.StraightenBet, SEATS, slips, slips),
-    st.builds(say.Spin, directions, st.booleans()),
-    st.builds(say.DeclareResult, pockets),
-    st.builds(say.CorrectResult, pockets),
-    st.builds(say.SettleHold, pockets),
-    st.builds(say.VoidSpin, st.sampled_from(("chip-in-wheel", "ball-dropped", "no-reason"))),
-    st.builds(say.InterruptGame, st.just("power")),
-    st.builds(say.HoldGame, st.just("server-lost")),
-    st.builds(say.RaiseSilence),
-    st.builds(say.ChangeLimits, posted),
-    st.builds(say.SuspendTable, st.just("fire")),
-    st.builds(say.SendFill, st.sampled_from((10_000, 1_000_000, 2_000_000, 4_000_000)).map(Money)),
-    st.builds(say.Acknowledge, st.integers(1, 3)),
-    st.builds(say.CallInspector),
-    st.builds(say.Note, st.just("ball-with-wheel")),
-    st.builds(say.CloseTable, st.sampled_from(("working-time", "no-players"))),
-    st.builds(say.CountTable, st.just(Money(2_000_000)), st.just(Money(0))),
-    st.sampled_from(
-        (
-            say.InviteBets(), say.CallNoMoreBets(), say.SetDolly(), say.CollectLosing(), say.PayWinning(),
-            say.LiftDolly(), say.Confirm(), say.Withdraw(), say.AnnounceLastGames(), say.WithdrawLastGames(),
-            say.TellRemaining(), say.ResumeTable(), say.ReceiveFill(),
-        )
-    ),
-)  # fmt: skip
-
-
-sure_slips = st.lists(
-    st.builds(
-        on,
-        st.sampled_from(("17", "17", "14-17", "16-17-18", "red", "black", "dozen-2", "0")),
-        st.sampled_from((500, 1_000, 5_000)).map(Money),
-    ),
-    min_size=1,
-    max_size=3,
-).map(tuple)
-likely_pockets = st.sampled_from(("17", "17", "0", "14", "1"))
-asides: st.SearchStrategy[say.Command] = st.one_of(
-    st.builds(say.VoidSpin, st.just("ball-dropped")),
-    st.builds(say.InterruptGame, st.just("power")),
-    st.builds(say.CorrectResult, likely_pockets),
-    st.builds(say.CorrectResult, likely_pockets),
-    st.builds(say.HoldGame, st.just("console-lost")),
-    st.builds(say.SettleHold, likely_pockets),
-    st.builds(say.SettleHold, likely_pockets),
-)
-
-
-def speaker(play: Play, command: say.Command) -> Actor:
-    """Somebody whose role may say this; the one in the place where there is one."""
-    for actor in (*STAFF, player(getattr(command, "seat", 1) or 1)):
-        if actor.role in ROLES[type(command)] and actor.person not in {
-            RELIEF.person if play.table.croupier != RELIEF.person else "",
-            OTHER_INSPECTOR.person if play.table.inspector != OTHER_INSPECTOR.person else "",
-        }:
-            return actor
-    return HOUSE
+from tests.table.play import HOUSE, PIT, Play, player, rules
+from tests.table.random_words import STAFF, asides, likely_pockets, speaker, sure_slips, words
 
 
 class TableMachine(RuleBasedStateMachine):
     """A table at which anything may be said."""
 
-    @initialize(stakes=st.sampled_from(("stand", "return")), before=st.booleans())
-    def charged(self, stakes: str, *, before: bool) -> None:
+    @initialize(
+        kind=st.sampled_from(("terminal", "terminal", "cloth")),
+        stakes=st.sampled_from(("stand", "return")),
+        before=st.booleans(),
+    )
+    def charged(self, kind: Kind, stakes: str, *, before: bool) -> None:
         """The smallest charge, so that the tray runs short now and then."""
-        self.play = Play(house=rules(stakes_after_void=stakes, bets_before_spin=before), charge=2_000_000)
+        house = rules(stakes_after_void=stakes, bets_before_spin=before)
+        self.play = Play(kind=kind, house=house, charge=2_000_000)
         self.play.seat(1, buys=100_000)
         self.play.seat(2, buys=100_000, card="004711")
 
@@ -190,6 +94,24 @@ class TableMachine(RuleBasedStateMachine):
             inspector = Actor(self.play.table.inspector or "201", Role.INSPECTOR)
             self.hear(say.Confirm() if confirm else say.Withdraw(), inspector)
 
+    @rule(seat=st.integers(1, 4), missing=st.sampled_from((0, 0, 7)), found=st.sampled_from((0, 7)))
+    def a_colour_comes_home_or_is_written_off(self, seat: int, missing: int, found: int) -> None:
+        """On cloth: the player buys again, hands back, and what is not there is counted, written off, found."""
+        self.hear(say.TakeSeat(seat), self.leader())
+        self.hear(say.BuyChips(seat, Money(10_000), Money(100)), self.leader())
+        self.hear(say.ExchangeColour(seat, 50), self.leader())
+        self.hear(say.CountColour(seat, missing), self.leader())
+        self.hear(say.WriteOffColour(seat, "lost"), PIT)
+        self.hear(say.ExchangeColour(seat, 0, all_home=True), self.leader())
+        self.hear(say.LeaveSeat(seat), self.leader())
+        if found:
+            self.hear(say.RecountColour(seat, found), PIT)
+
+    @property
+    def on_cloth(self) -> bool:
+        """Whether bets are not recorded one by one."""
+        return self.play.table.charged.kind == "cloth"
+
     def leader(self) -> Actor:
         """Who leads the game."""
         return Actor(self.play.table.croupier or "104", Role.CROUPIER)
@@ -233,6 +155,7 @@ class TableMachine(RuleBasedStateMachine):
             assert books.get("float:R1:EUR", NOTHING) == table.float_
             assert books.get("box:R1:EUR", NOTHING) == table.box
             assert books.get("held:R1:EUR", NOTHING) == table.held_for_owners
+            assert books.get("tips:R1:EUR", NOTHING) == table.tips
 
     @invariant()
     def a_game_has_a_number_only_between_the_ball_and_the_dolly(self) -> None:
@@ -252,6 +175,31 @@ class TableMachine(RuleBasedStateMachine):
         assert ended == list(range(ended[0], ended[-1] + 1)) if ended else True
         assert table.game == table.spin
         assert table.games_left is None or 0 <= table.games_left <= 3
+
+    @invariant()
+    def on_cloth_no_bet_is_in_the_books_and_a_blocked_colour_is_nobodys(self) -> None:
+        """At a cloth table racks and layout are empty (ruling 31); written off is what is not found (ruling 22)."""
+        table = self.play.table
+        if not self.on_cloth:
+            assert (table.blocked, table.written_off) == ((), NOTHING)
+            return
+        assert (table.racks, table.staked, table.exposure, table.owed) == (NOTHING, NOTHING, 0, ())
+        assert table.written_off >= total(blocked.chip_value * blocked.chips for blocked in table.blocked)
+        blocked = {colour.seat for colour in table.blocked}
+        assert len(blocked) == len(table.blocked)
+        assert not any(seat.number in blocked and seat.chip_value is not None for seat in table.seats.values())
+
+    @invariant()
+    def a_game_in_which_collecting_began_ends_with_a_number(self) -> None:
+        """Corrected or not, it is neither void nor interrupted any more (rulings 9, 12)."""
+        collecting = False
+        for event in self.play.events:
+            if isinstance(event, events.WheelSpun):
+                collecting = False
+            elif isinstance(event, events.LosingCollected):
+                collecting = True
+            assert not (collecting and isinstance(event, events.SpinVoided | events.GameInterrupted))
+        assert not self.play.table.collecting or collecting
 
     def teardown(self) -> None:
         """The fold of the log is the state."""
