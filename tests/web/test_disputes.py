@@ -13,7 +13,12 @@ from tests.floor.house import HandClock
 from tests.web.serving import PINS, Client, Doors, Json, demo_house, doors, good, player_of, refused
 
 ROLES = {"401": "game-manager", "201": "inspector", "104": "croupier"}
-PLAYER = {"names": "Петър Иванов Петров", "papers": "лична карта 641234567", "address": "гр. Пловдив", "phone": "0888"}
+PLAYER = {
+    "names": "Петър Иванов Петров",
+    "papers": "лична карта 641234567",
+    "address": "гр. Пловдив",
+    "phone": "0888 123 456",
+}
 DAY = 24 * 3_600
 
 
