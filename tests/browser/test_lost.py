@@ -64,6 +64,11 @@ def test_a_server_killed_before_the_dolly_keeps_the_number_and_tells_nobody(hous
     house.start()
     table.three.no_longer_sees("No signal")
     expect(table.three.page.locator("[data-result]")).to_have_count(0)
+    table.croupier.sees("The game is on hold")  # the bets stand, and both state the number once more
+    table.croupier.press("We both saw the ball come to rest")
+    table.croupier.number("17")
+    table.inspector.confirm()
+    expect(table.three.page.locator("[data-result]")).to_have_count(0)
     table.croupier.dolly()
     table.croupier.done()
     table.three.has_won(35 * 5)
