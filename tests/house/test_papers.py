@@ -30,6 +30,11 @@ def test_the_package_asks_for_what_the_run_file_names() -> None:
     assert wanted((ROOT / "requirements" / "run.in").read_text()) == sorted(PROJECT["project"]["dependencies"])
 
 
+def test_the_extra_of_postgres_asks_for_what_its_file_names() -> None:
+    extra = PROJECT["project"]["optional-dependencies"]["postgres"]
+    assert wanted((ROOT / "requirements" / "postgres.in").read_text()) == extra
+
+
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda path: path.name)
 def test_every_locked_package_has_an_exact_version_and_a_hash(lock: Path) -> None:
     packages = re.split(r"\n(?=[a-z])", lock.read_text())
@@ -43,8 +48,9 @@ def test_no_lock_of_python_packages_holds_an_address(lock: Path) -> None:
     assert re.findall(r"\w+://\S+|--\S*index\S*|--find-links\S*|--trusted-host\S*", lock.read_text()) == []
 
 
-def test_what_the_tests_run_on_is_what_the_product_runs_on() -> None:
-    run, test = ((ROOT / "requirements" / name).read_text() for name in ("run.txt", "test.txt"))
+@pytest.mark.parametrize("name", ["run.txt", "postgres.txt"])
+def test_what_the_tests_run_on_is_what_the_product_runs_on(name: str) -> None:
+    run, test = ((ROOT / "requirements" / one).read_text() for one in (name, "test.txt"))
     pin = re.compile(r"^([\w.-]+)==(\S+)", re.MULTILINE)
     tested = dict(pin.findall(test))
     assert {name: tested.get(name) for name, _ in pin.findall(run)} == dict(pin.findall(run))
