@@ -1,0 +1,196 @@
+"""A gaming day at the screens: a desk is counted, a table opens by papers, is filled, closed, counted and signed."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, expect
+
+from tests.browser.desk import FULL_SET, NOTES, SAFE, AtPapers, Cashier, approve, fill
+from tests.browser.people import Croupier, Pit
+from tests.browser.served import Served
+from tests.browser.test_pages import within
+
+CHAIN = (("501", "cashier"), ("401", "game manager"), ("301", "pit boss"), ("104", "croupier"))
+
+
+class PitWithPapers(Pit, AtPapers):
+    """The pit boss, who signs papers at the pit's own console."""
+
+
+@pytest.fixture(scope="module")
+def opened(evening: object) -> dict[str, Cashier]:
+    """What the tests of this file share: the desk's window, once it is open."""
+    del evening
+    return {}
+
+
+@pytest.fixture
+def cashier(context: BrowserContext, house: Served, opened: dict[str, Cashier]) -> Cashier:
+    """The cashier of an open, counted desk, with no customer waiting."""
+    if not opened:
+        one = Cashier(context.new_page(), house.address)
+        approve(one, house.address)
+        one.open()
+        opened["desk"] = one
+    one = opened["desk"]
+    one.page.reload()
+    one.speaks("en")
+    expect(one.side("Sell")).to_be_visible()
+    return one
+
+
+@pytest.fixture
+def pit(context: BrowserContext, house: Served) -> Iterator[PitWithPapers]:
+    """The pit boss at the pit's console."""
+    one = PitWithPapers(context.new_page(), house.address)
+    yield one
+    one.page.close()
+
+
+def sum_of(area: Locator) -> Locator:
+    return area.locator("[data-sum]")
+
+
+@pytest.mark.law("27(1)s1", "ruling 23")
+def test_a_sale_twice_touched_is_one_sale(cashier: Cashier) -> None:
+    page = cashier.page
+    for _ in range(3):
+        cashier.touch(page.get_by_role("button", name="One more of €100"))
+    cashier.touch(page.get_by_role("button", name="Twenty more of €5", exact=True))
+    expect(sum_of(page.locator("main"))).to_have_attribute("data-sum", "40000")
+    page.get_by_label("Visitor number").fill("17")
+    page.bring_to_front()
+    cashier.button("Sell the chips").dblclick()
+    expect(page.get_by_text("Sell chips for €400.00 in cash?")).to_be_visible()
+    yes = cashier.button("Yes, cash received")
+    expect(yes).to_be_enabled()
+    yes.dblclick(force=True)
+    expect(page.locator("[data-served]")).to_have_attribute("data-served", "40000")
+    expect(sum_of(page.locator("main"))).to_have_attribute("data-sum", "0")
+    assert cashier.ask("desks/desk-1/view")["visits"] == {"17": 40_000}
+
+
+@pytest.mark.law("ruling 23")
+def test_in_bulgarian_a_win_above_the_laws_sum_goes_by_bank_and_the_cashier_is_warned(cashier: Cashier) -> None:
+    page = cashier.page
+    cashier.speaks("bg")
+    cashier.touch(page.get_by_role("tab", name="Изплащане"))
+    fill(page.locator("main"), "Чипове", {"1000": 2}, "Бройки по {} €")
+    expect(page.get_by_role("button", name="В брой")).to_be_enabled()
+    fill(page.locator("main"), "Чипове", {"100": 6}, "Бройки по {} €")
+    expect(page.get_by_role("button", name="В брой")).to_be_disabled()
+    expect(page.get_by_text("се плаща само по банков път")).to_be_visible()
+    expect(page.locator('[data-warn="due-diligence"]')).to_be_visible()  # told before, and again with the act
+    page.get_by_label("Банково нареждане №").fill("3")
+    cashier.touch(cashier.button("Изплащам"))
+    expect(page.get_by_text(re.compile("Изплащане на 2600,00.€ по банков път, нареждане 3"))).to_be_visible()
+    cashier.touch(cashier.button("Да, изплатено"))
+    expect(page.locator("[data-served]")).to_have_attribute("data-served", "260000")
+    expect(page.locator('[data-warn="due-diligence"]')).to_have_count(1)
+    assert cashier.ask("desks/desk-1/view")["books"]["bank"] == 3
+
+
+@pytest.mark.law("ruling 30")
+def test_a_card_is_issued_loaded_and_moved_when_it_is_lost(cashier: Cashier) -> None:
+    page = cashier.page
+    cashier.touch(cashier.side("Cards"))
+    page.get_by_label("Card number").fill("004711")
+    cashier.press("Look up")
+    cashier.answered("Issue a card of this number", "Yes, issued")
+    expect(sum_of(page.locator("main"))).to_have_attribute("data-sum", "0")
+    page.get_by_label("Amount").fill("150")
+    cashier.answered("Load €150.00", "Yes, cash received")
+    expect(sum_of(page.locator("main"))).to_have_attribute("data-sum", "15000")
+    cashier.press("More")
+    page.get_by_label("New number").fill("004712")
+    cashier.answered("Move to a new card", "Yes, move")
+    expect(page.get_by_text("Card 004712")).to_be_visible()
+    assert cashier.ask("cards/004711")["moved_to"] == "004712"
+    assert cashier.ask("cards/004712")["balance"] == 15_000
+
+
+@pytest.mark.law("ruling 24", "ruling 25", "ruling 26")
+def test_a_live_table_is_opened_filled_closed_and_signed_by_papers(
+    context: BrowserContext, house: Served, cashier: Cashier, pit: PitWithPapers
+) -> None:
+    page = cashier.page
+    cashier.touch(cashier.side("Papers"))
+    cashier.press("New opening protocol")
+    page.get_by_label("Table", exact=True).fill("L1")
+    fill(page.locator("main"), "Chips", FULL_SET)
+    expect(page.get_by_text("An approved size.")).to_be_visible()
+    cashier.answered("Draft", "Yes, draft it")
+    protocol = cashier.paper("Opening protocol of table L1")
+    for number, role in CHAIN:
+        cashier.sign(protocol, number, role)
+        if number != "104":
+            expect(protocol.get_by_text(f"✓ {role} {number}")).to_be_visible()
+    expect(protocol).to_have_count(0)
+
+    croupier = Croupier(context.new_page(), house.address, table="L1")
+    croupier.take_place()
+    pit.page.reload()
+    papers = pit.page.get_by_role("region", name="Papers")
+    pit.touch(papers.get_by_role("button", name="New fill"))
+    pit.touch(papers.get_by_role("button", name=re.compile("^½ × €50,000")))
+    pit.answered("Draft", "Yes, draft it", papers)
+    slip = pit.paper("Fill of table L1")
+    for number, role in (CHAIN[1], CHAIN[0], *CHAIN[2:]):
+        pit.sign(slip, number, role)
+        if number != "104":
+            expect(slip.get_by_text(f"✓ {role} {number}")).to_be_visible()
+    expect(slip).to_have_count(0)
+
+    pit.close("Table L1", "nobody wishes to play")
+    window = pit.page.get_by_role("article", name="Table L1")
+    fill(window, "Chips", {"1,000": 90, "100": 525, "5": 1_500})
+    fill(window, "Banknotes", {"50": 6})
+    pit.answered("Enter the count", "Yes, counted", window)
+    second(pit, window)
+    expect(window.get_by_text("The count differs from the books.")).to_be_visible()
+    window.get_by_label("Who answers for it").fill("104")
+    second(pit, window)
+    for number, role in CHAIN:
+        pit.sign(window, number, role)
+    expect(window).to_have_count(0)
+    expect(pit.page.get_by_role("article").filter(has_text="Table L1")).to_be_visible()
+    croupier.page.close()
+
+
+def second(pit: PitWithPapers, window: Locator) -> None:
+    """The croupier confirms the pit boss's count."""
+    pit.touch(window.get_by_role("button", name="croupier", exact=True))
+    window.get_by_label("Staff number", exact=True).fill("104")
+    window.get_by_label("PIN").fill("1104")
+    pit.touch(window.get_by_role("button", name="Confirm the count"))
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (390, 844)], ids=["desk", "tablet", "phone"])
+def test_nothing_lies_beside_the_desks_page_and_selling_is_in_sight(cashier: Cashier, size: tuple[int, int]) -> None:
+    page = cashier.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for side in ("Redeem", "Exchange", "Cards", "Papers", "Count", "Sell"):
+        cashier.touch(cashier.side(side))
+        within(page)
+    if size[0] == 1280:
+        for side, act in (("Sell", "Sell the chips"), ("Redeem", "Pay out")):
+            cashier.touch(cashier.side(side))
+            for what in (cashier.button(act), page.get_by_label("Pieces of €1", exact=True)):
+                box = what.bounding_box()
+                assert box is not None
+                assert box["y"] + box["height"] <= size[1]
+
+
+@pytest.mark.law("ruling 25", "ruling 28")
+def test_the_desk_closes_by_a_blind_count_that_the_game_manager_confirms(cashier: Cashier) -> None:
+    page = cashier.page
+    page.set_viewport_size({"width": 1280, "height": 800})
+    cashier.touch(cashier.side("Count"))
+    cashier.press("Closing the desk")
+    assert page.get_by_text("By the books").count() == 0
+    cashier.count(SAFE, NOTES, "401", "game manager")
+    expect(page.get_by_text("The count differs from the books.")).to_be_visible()
+    page.get_by_label("Who answers for it").fill("501")
+    cashier.confirm("401", "game manager")
+    expect(page.get_by_role("heading", name="desk-1 is not open")).to_be_visible()
