@@ -7,32 +7,40 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from dolly.cli import DONE, MISUSE, WRONG_DATA
+from dolly.errors import Malformed
 
 if TYPE_CHECKING:
     from dolly.export.checking import ExportReport
+    from dolly.store.log import Fault
     from dolly.store.verify import Report
 
 
-def verify(file: Path, /, *, json: bool = False) -> int:
+def verify(file: Path, /, *, witness: Path | None = None, json: bool = False) -> int:
     """Check a house's log, also while a server writes it, or the export of a day, for which no house is needed.
 
     Args:
         file: The house's log, as dolly run --data DIR keeps it, or an export, as dolly export writes it.
+        witness: The auditor's file, as dolly run --witness FILE writes it: all it saw must be in the house's log.
         json: Print one JSON object instead of sentences.
     """
-    if not file.is_file():
-        print(f"dolly: there is no file {file}", file=sys.stderr)
-        return MISUSE
+    for path in filter(None, (file, witness)):
+        if not path.is_file():
+            print(f"dolly: there is no file {path}", file=sys.stderr)
+            return MISUSE
     with file.open("rb") as opened:
         is_export = opened.read(1) == b"{"
-    return _export(file, json=json) if is_export else _log(file, json=json)
+    if is_export and witness is not None:
+        raise Malformed("a witness is held against a house's log, not against an export", where="--witness")
+    return _export(file, json=json) if is_export else _log(file, witness, json=json)
 
 
-def _log(file: Path, *, json: bool) -> int:
+def _log(file: Path, witness: Path | None, *, json: bool) -> int:
     from dolly.floor.books import books_reader
     from dolly.store.verify import verify_file
 
     report = verify_file(file, books_reader())
+    if witness is not None:
+        report = msgspec.structs.replace(report, fault=report.fault or _contradicted(file, witness))
     print(as_json(report) if json else as_text(report))
     return DONE if report.fault is None else WRONG_DATA
 
@@ -45,6 +53,21 @@ def _export(file: Path, *, json: bool) -> int:
         report = check_export(lines)
     print(as_json(report) if json else as_tables(report))
     return DONE if report.fault is None else WRONG_DATA
+
+
+def _contradicted(file: Path, witness: Path) -> "Fault | None":
+    """Returns where the log is not what the witness saw; how much that was is told beside the report."""
+    from dolly.store.sqlite import SqliteReader
+    from dolly.store.witness import read_witness, witness_fault
+
+    told = read_witness(witness)
+    torn = f"; {told.unreadable} of its lines cannot be read" if told.unreadable else ""
+    print(f"dolly: the witness saw {len(told.seen)} heads{torn}", file=sys.stderr)
+    reader = SqliteReader.snapshot(file)
+    try:
+        return witness_fault(reader, told.seen)
+    finally:
+        reader.close()
 
 
 def as_json(report: "Report | ExportReport") -> str:

@@ -1,5 +1,6 @@
 """The house's register: the host of ``house/2026``, rolled over each year with everything that stands."""
 
+from collections.abc import Callable
 from functools import partial
 from secrets import token_hex
 from typing import Final
@@ -7,6 +8,7 @@ from typing import Final
 from dolly.floor.answers import Accepted, message
 from dolly.floor.clock import Clock, gaming_day
 from dolly.floor.deciders import HouseDecider
+from dolly.floor.hearing import Turn
 from dolly.floor.host import Host
 from dolly.floor.writer import Writer
 from dolly.house import House, HouseCommand, HouseEvent
@@ -33,6 +35,7 @@ class Register:
         self._writer = writer
         self._clock = clock
         self._host: HouseHost | None = None
+        self.watchers: list[Callable[[Turn[House, HouseEvent]], None]] = []
 
     @property
     def house(self) -> House:
@@ -76,4 +79,6 @@ class Register:
     async def _hosted(self, name: str, before: House) -> HouseHost:
         host: HouseHost = Host(name, HouseDecider(before), self._log, self._writer, self._clock)
         await host.open()
+        for told in self.watchers:
+            host.watch(told)
         return host

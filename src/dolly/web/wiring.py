@@ -10,7 +10,9 @@ from msgspec import Struct, field
 from dolly.floor.clock import Clock, now
 from dolly.floor.feed import TableTurn
 from dolly.floor.floor import Floor
+from dolly.floor.witnessing import Witnessing
 from dolly.store.log import EventLog
+from dolly.store.witness import WitnessFile
 from dolly.table import events as on
 from dolly.table.phases import IN_GAME, Phase
 from dolly.web.bodies import DemoPerson
@@ -36,6 +38,7 @@ class Settings(Struct, frozen=True):
     wheel_secret: str = ""
     profiles: Profiles = field(default_factory=Profiles)
     rates: Rates = Rates()
+    witness: Path | None = None
 
 
 class House:
@@ -54,6 +57,8 @@ class House:
         self.clock = clock
         self.profiles = settings.profiles
         self.floor = Floor(log, clock, self.profiles.named)
+        witness = settings.witness
+        self.witnessing = None if witness is None else Witnessing(self.floor, WitnessFile(witness, clock))
         self.people = People(people_file, clock, hasher)
         try:
             self.identities = Identities(people_file.with_name(IDENTITY_FILE), clock)
@@ -72,6 +77,8 @@ class House:
     async def open(self) -> None:
         """Opens the floor: logs are replayed, lost games held, pairings of days gone by ended."""
         await self.floor.open()
+        if self.witnessing is not None:
+            await self.witnessing.catch_up()
         for table in self.floor.house.tables:
             if table not in self.floor.tables:
                 self.sign_ins.end_seat(table)
@@ -83,6 +90,8 @@ class House:
         self.presence.close()
         try:
             await self.floor.close()
+            if self.witnessing is not None:
+                await self.witnessing.close()
         finally:
             self.people.close()
             self.identities.close()
