@@ -1,33 +1,30 @@
 """The log in one SQLite file: a writer that groups commits, and readers that never wait for it."""
 
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from itertools import starmap
 from pathlib import Path
-from typing import Any, Final
+from typing import ClassVar, Final
 
 import apsw
 
-from dolly.errors import Broken, DollyError, Stale
-from dolly.money import NOTHING, Money
+from dolly.errors import Broken
 from dolly.store import statements
-from dolly.store.chain import origin, unseal
 from dolly.store.entering import enter
 from dolly.store.file import HouseLock, open_as_it_stands, open_to_read, open_to_write, translated
-from dolly.store.group import Group, Standing, group, touched
-from dolly.store.journal import journal_origin
-from dolly.store.log import Head, Posted, Record, StoredAnswer, Word
+from dolly.store.group import Group, Standing, group
+from dolly.store.log import Record, Word
+from dolly.store.reading import PagedReader, Questions, Row
+from dolly.store.standings import first_standing, look_up, spoke_first
 
 SCHEMA: Final = files("dolly.store") / "schema"
 FAMILY: Final = "log"
 
-#: Rows a reader fetches at a time; between two pages it holds nothing up.
-PAGE: Final = 1_000
 
-
-class SqliteReader:
+class SqliteReader(PagedReader):
     """Reads the logs of one house from its file, one page at a time."""
+
+    said: ClassVar[Questions] = statements
 
     def __init__(self, db: apsw.Connection) -> None:
         self._reader = db
@@ -38,79 +35,15 @@ class SqliteReader:
         """Opens a file to look at it as it is at this moment, whatever is written meanwhile."""
         return cls(open_as_it_stands(path, SCHEMA, FAMILY))
 
-    def logs(self) -> tuple[str, ...]:
-        """Returns the names of all logs, in order."""
-        return tuple(log for (log,) in self.ask(statements.LOGS))
-
-    def head(self, log: str) -> Head:
-        """Returns where a log stands."""
-        rows = self.ask(statements.HEAD, log)
-        return rows[0] if rows else (0, origin(log))
-
-    def read(self, log: str, after: int = 0) -> Iterator[Record]:
-        """Yields the records of a log after a seq."""
-        for seq, command, sealed, digest in self._pages(statements.RECORDS, (log,), (after,), lambda row: (row[0],)):
-            yield unseal((log, seq), command, sealed, digest)
-
-    def answer(self, command_id: str) -> StoredAnswer | None:
-        """Returns a command's first answer, if it was ever answered."""
-        rows = self.ask(statements.ANSWER, command_id)
-        return StoredAnswer(*rows[0]) if rows else None
-
-    def answers(self, after: int = 0) -> Iterator[StoredAnswer]:
-        """Yields all first answers after a place."""
-        return starmap(StoredAnswer, self._pages(statements.ANSWERS, (), (after,), lambda row: (row[0],)))
-
-    def refusals(self, log: str, after: int = 0) -> Iterator[StoredAnswer]:
-        """Yields the refusal journal of a log after a place."""
-        return starmap(StoredAnswer, self._pages(statements.REFUSALS, (log,), (after,), lambda row: (row[0],)))
-
-    def journal_begin(self) -> int:
-        """Returns the place after which every command is linked."""
-        ((after,),) = self.ask(statements.JOURNAL_BEGIN)
-        return int(after)
-
-    def journal_heads(self) -> dict[str, bytes]:
-        """Returns the last link of each log whose commands are chained."""
-        return dict(self.ask(statements.JOURNAL_HEADS))
-
-    def transfers(self, log: str) -> Iterator[Posted]:
-        """Yields the transfers of one log."""
-        return map(_posted, self._pages(statements.TRANSFERS, (log,), (0, 0), lambda row: (row[2], row[3])))
-
-    def journal(self, after: int = 0) -> Iterator[Posted]:
-        """Yields the transfers of all logs after a place."""
-        return map(_posted, self._pages(statements.JOURNAL, (), (after,), lambda row: (row[0],)))
-
-    def balance(self, account: str) -> Money:
-        """Returns what an account holds."""
-        rows = self.ask(statements.BALANCE, account)
-        return rows[0][0] if rows else NOTHING
-
-    def balances(self) -> dict[str, Money]:
-        """Returns what every account holds."""
-        return dict(self.ask(statements.BALANCES))
-
     def close(self) -> None:
         """Lets go of the file."""
         with self._reading, translated():
             self._reader.close()
 
-    def ask(self, sql: str, *bindings: str | int) -> list[tuple[Any, ...]]:
+    def ask(self, sql: str, *bindings: str | int) -> list[Row]:
         """Returns the rows of one question."""
         with self._reading, translated():
-            return _rows(self._reader, sql, *bindings)
-
-    def _pages(
-        self,
-        sql: str,
-        fixed: tuple[str, ...],
-        after: tuple[int, ...],
-        cursor: Callable[[tuple[Any, ...]], tuple[int, ...]],
-    ) -> Iterator[tuple[Any, ...]]:
-        while rows := self.ask(sql, *fixed, *after, PAGE):
-            yield from rows
-            after = cursor(rows[-1])
+            return self._reader.execute(sql, bindings).fetchall()
 
 
 class SqliteLog(SqliteReader):
@@ -138,7 +71,8 @@ class SqliteLog(SqliteReader):
                 standing.move_on(rows)
             except apsw.ConstraintError as error:
                 self._forget()
-                raise self._why(words, heads, error) from error
+                spoken = spoke_first(words, heads, self._written, statements)
+                raise spoken or Broken(f"the database refuses what was to be written: {error}") from error
             except BaseException:
                 self._forget()
                 raise
@@ -157,21 +91,14 @@ class SqliteLog(SqliteReader):
 
     def _stand(self, words: Sequence[Word], heads: Mapping[str, int]) -> Standing:
         """Returns where everything stands that is touched; what is not yet known is read."""
-        standing = self._standing
-        if standing is None:
-            ((commands, transfers),) = _rows(self._writer, statements.LAST_PLACES)
-            standing = self._standing = Standing(commands=commands, transfers=transfers)
-        logs, accounts = touched(words)
-        for log in (logs | heads.keys()) - standing.heads.keys():
-            found = _rows(self._writer, statements.HEAD, log)
-            standing.heads[log] = found[0] if found else (0, origin(log))
-        for account in accounts - standing.balances.keys():
-            held = _rows(self._writer, statements.BALANCE, account)
-            standing.balances[account] = held[0][0] if held else NOTHING
-        for log in {word.log for word in words} - standing.links.keys():
-            linked = _rows(self._writer, statements.JOURNAL_HEAD, log)
-            standing.links[log] = linked[0][0] if linked else journal_origin(log)
-        return standing
+        if self._standing is None:
+            self._standing = first_standing(self._written, statements)
+        look_up(self._standing, words, heads, self._written, statements)
+        return self._standing
+
+    def _written(self, sql: str, *bindings: str | int) -> list[Row]:
+        """Asks the writer's own connection, which sees what it is about to write."""
+        return self._writer.execute(sql, bindings).fetchall()
 
     def _write(self, words: Sequence[Word], rows: Group, standing: Standing) -> None:
         before = standing.balances
@@ -193,27 +120,6 @@ class SqliteLog(SqliteReader):
         self._standing = None
         if self._writer.in_transaction:
             self._writer.execute("ROLLBACK")
-
-    def _why(self, words: Sequence[Word], heads: Mapping[str, int], error: apsw.ConstraintError) -> DollyError:
-        """Returns what a broken constraint means: another spoke first, or the books are wrong."""
-        for word in words:
-            if _rows(self._writer, statements.ANSWER, word.id):
-                return Stale(f"command {word.id} has been answered before")
-        for log, seq in heads.items():
-            found = _rows(self._writer, statements.HEAD, log)
-            if found and found[0][0] != seq:
-                return Stale(f"{log} stands at {found[0][0]}, not at {seq}: another spoke first")
-        return Broken(f"the database refuses what was to be written: {error}")
-
-
-def _rows(db: apsw.Connection, sql: str, *bindings: str | int) -> list[tuple[Any, ...]]:
-    return db.execute(sql, bindings).fetchall()
-
-
-def _posted(row: tuple[Any, ...]) -> Posted:
-    place, log, seq, line, source, target, amount, reason, source_after, target_after = row
-    source, target, reason = (text.decode(errors="replace") for text in (source, target, reason))
-    return Posted(place, log, seq, line, source, target, amount, reason, source_after, target_after)
 
 
 def _command_row(place: int, word: Word, link: bytes) -> tuple[int | str | bytes, ...]:

@@ -1,11 +1,13 @@
 """Brings a database's schema up to date: numbered SQL files, each applied once, none edited afterwards.
 
-A folder holds ``0001_log.sqlite.sql``, ``0002_….sqlite.sql`` and so on. Each file is one transaction; its
-checksum is kept, so that a file edited after it was applied stops the start instead of being ignored. A file
-that already holds something is copied beside itself before a further step changes it.
+A folder holds ``0001_log.sqlite.sql``, ``0002_….sqlite.sql`` and so on, and likewise ``….postgres.sql``. Each
+file is one transaction; its checksum is kept, so that a file edited after it was applied stops the start instead
+of being ignored. A SQLite file that already holds something is copied beside itself before a further step
+changes it.
 """
 
 import re
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -15,7 +17,7 @@ import apsw
 
 from dolly.errors import Broken, Unavailable
 
-_FILE: Final = re.compile(r"(\d{4})_\w+\.sqlite\.sql")
+_FILE: Final = re.compile(r"(\d{4})_\w+\.(sqlite|postgres)\.sql")
 
 _BOOK: Final = """
 CREATE TABLE IF NOT EXISTS schema_step (
@@ -43,12 +45,12 @@ class Step(NamedTuple):
         return sha256(self.text).digest()
 
 
-def steps_in(folder: Traversable | Path) -> tuple[Step, ...]:
-    """Returns the SQLite steps of a folder in order; they number 1, 2, 3 without a gap."""
+def steps_in(folder: Traversable | Path, dialect: str = "sqlite") -> tuple[Step, ...]:
+    """Returns the steps of a folder for one database in order; they number 1, 2, 3 without a gap."""
     found = []
     for file in folder.iterdir():
         match = _FILE.fullmatch(file.name)
-        if match:
+        if match and match[2] == dialect:
             found.append(Step(int(match[1]), file.name, file.read_bytes()))
     found.sort()
     if [step.number for step in found] != list(range(1, len(found) + 1)):
@@ -66,23 +68,27 @@ def is_up_to_date(db: apsw.Connection, folder: Traversable | Path, family: str) 
 
 def bring_up(db: apsw.Connection, folder: Traversable | Path, family: str) -> None:
     """Applies to ``db`` the steps of ``folder`` it has not had; several families may share one database."""
-    steps = steps_in(folder)
     db.execute(_BOOK)
     applied = dict(db.execute(_APPLIED, (family,)))
-    if len(applied) > len(steps):
-        raise Unavailable(
-            f"this file has {len(applied)} {family} steps and this Dolly knows {len(steps)}: a newer Dolly wrote it"
-        )
-    for step in steps[: len(applied)]:
-        if applied[step.number] != step.checksum:
-            raise Broken(f"{step.name} was edited after it was applied; put it back and write a further step")
-    pending = steps[len(applied) :]
+    pending = pending_steps(steps_in(folder), applied, family)
     if pending and applied:
         _copy_beside(db, pending[0])
     for step in pending:
         with db:
             db.execute(step.text.decode())
             db.execute(_ENTER, (family, step.number, step.name, step.checksum))
+
+
+def pending_steps(steps: Sequence[Step], applied: Mapping[int, bytes], family: str) -> Sequence[Step]:
+    """Returns the steps a database has not had; those it has had must be the ones that are known here."""
+    if len(applied) > len(steps):
+        raise Unavailable(
+            f"this house has {len(applied)} {family} steps and this Dolly knows {len(steps)}: a newer Dolly wrote it"
+        )
+    for step in steps[: len(applied)]:
+        if applied.get(step.number) != step.checksum:
+            raise Broken(f"{step.name} was edited after it was applied; put it back and write a further step")
+    return steps[len(applied) :]
 
 
 def _copy_beside(db: apsw.Connection, step: Step) -> None:

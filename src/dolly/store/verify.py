@@ -221,7 +221,11 @@ def guard_fault(reader: SqliteReader) -> Fault | None:
     """Returns a table, check or trigger that is not as Dolly made it: the second witness has been sent away."""
     fresh = apsw.Connection(":memory:")
     bring_up(fresh, SCHEMA, FAMILY)
-    made, found = dict(fresh.execute(_GUARDS)), dict(reader.ask(_GUARDS))
+    return changed_guard(dict(fresh.execute(_GUARDS)), dict(reader.ask(_GUARDS)))
+
+
+def changed_guard(made: dict[str, str], found: dict[str, str]) -> Fault | None:
+    """Returns the first guard by name that is missing, added, or other than a new house has it."""
     for name in sorted(made.keys() | found.keys()):
         if made.get(name) != found.get(name):
             how = "missing" if name not in found else "added" if name not in made else "changed"
