@@ -270,3 +270,12 @@ croupier-busy = Изпраща се …
 croupier-cash-chips = Продажба на кеш чипове
 croupier-cash-chips-ask = Кеш чипове за { $amount }? Парите отиват в касата на масата.
 croupier-seat-unpair = Откачам терминала
+
+# Приключване и чипове, които не са се върнали
+croupier-close = Приключвам масата
+croupier-close-ask = Последните игри са изиграни. Приключване на маса { $table }?
+croupier-close-yes = Приключвам
+croupier-colour-missing = Преброени липсващи чипове от този цвят: { $chips }. Отписва ги пит босът.
+croupier-colour-count = Преброих цвета: липсват { $chips }
+croupier-colour-count-ask = Липсват чипове от този цвят: { $chips }, на стойност { $amount }?
+croupier-colour-count-yes = Да, преброено

@@ -270,3 +270,12 @@ croupier-busy = Sending …
 croupier-cash-chips = Sell cash chips
 croupier-cash-chips-ask = Cash chips for { $amount }? The cash goes to the box.
 croupier-seat-unpair = Unpair the terminal
+
+# Closing, and colours not home
+croupier-close = Close the table
+croupier-close-ask = The last games are played. Close table { $table }?
+croupier-close-yes = Close
+croupier-colour-missing = Chips of this colour counted as missing: { $chips }. The pit boss writes them off.
+croupier-colour-count = Count the colour: { $chips } missing
+croupier-colour-count-ask = Chips missing of this colour: { $chips }, worth { $amount }?
+croupier-colour-count-yes = Yes, counted

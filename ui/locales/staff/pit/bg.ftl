@@ -75,3 +75,23 @@ pit-turn-day = Обръщам деня на { $day }
 pit-turn-day-why = Игралният ден { $day } свърши; сега е { $today }.
 pit-turn-day-ask = Игралният ден става { $day }? Новите зареждания са за него.
 pit-turn-day-yes = Да, нов ден
+
+# Чипове, които не са се върнали
+pit-colours = Чипове, които не са се върнали
+pit-colours-written-off = Отписани днес: { $amount }
+pit-colour-write-off = Място { $seat }: отписвам { $chips } чипа, { $amount }
+pit-colour-write-off-ask = Отписване на { $chips } чипа на място { $seat }, { $amount }? Цветът остава спрян до ново преброяване.
+pit-colour-write-off-yes = Отписвам
+pit-colour-blocked = Място { $seat } е спряно: отписани са { $chips } чипа от цвета му.
+pit-colour-found = Намерени чипове
+pit-colour-recount = Място { $seat }: преброено отново, намерени { $chips }
+pit-colour-recount-ask = Цветът на място { $seat } е преброен отново, намерени { $chips } чипа?
+pit-colour-recount-yes = Да, преброено
+
+# Лимити
+pit-limits = Лимити
+pit-limits-hint = В рамките на одобрените правила. Празното остава, както е. В сила от следващото вдигане на долито, а на таблото – преди това.
+pit-limits-coming = Обявени са други лимити, от следващото вдигане на долито.
+pit-limits-post = Обявявам тези лимити
+pit-limits-ask = Обявяване на тези лимити на маса { $table }?
+pit-limits-yes = Обявявам

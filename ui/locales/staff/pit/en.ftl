@@ -75,3 +75,23 @@ pit-turn-day = Turn the day to { $day }
 pit-turn-day-why = The gaming day { $day } is over; today is { $today }.
 pit-turn-day-ask = The gaming day becomes { $day }? New charges are of that day.
 pit-turn-day-yes = Yes, a new day
+
+# Colours not home
+pit-colours = Colours not home
+pit-colours-written-off = Written off today: { $amount }
+pit-colour-write-off = Seat { $seat }: write off { $chips } chips, { $amount }
+pit-colour-write-off-ask = Write off { $chips } chips of seat { $seat }, { $amount }? The colour stays blocked until recounted.
+pit-colour-write-off-yes = Write off
+pit-colour-blocked = Seat { $seat } is blocked: { $chips } chips of its colour are written off.
+pit-colour-found = Chips found
+pit-colour-recount = Seat { $seat }: recounted, { $chips } found
+pit-colour-recount-ask = The colour of seat { $seat } is recounted, { $chips } chips found?
+pit-colour-recount-yes = Yes, recounted
+
+# Limits
+pit-limits = Limits
+pit-limits-hint = Within the approved rules. What is left empty stays as it is. In force from the next lifting of the dolly, shown on the board before.
+pit-limits-coming = Other limits are posted, from the next lifting of the dolly.
+pit-limits-post = Post these limits
+pit-limits-ask = Post these limits at table { $table }?
+pit-limits-yes = Post
