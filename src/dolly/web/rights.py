@@ -123,6 +123,7 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "report-day": REPORTS,
     "report-month": REPORTS,
     "report-wins": REPORTS,
+    "export": frozenset({_MANAGER, Role.AUDITOR}),
     "report-book": REPORTS,
     "report-sheet": REPORTS | {_CROUPIER, _INSPECTOR},
     "close-day": frozenset({_MANAGER}),

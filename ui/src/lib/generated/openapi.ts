@@ -432,6 +432,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A gaming day for an auditor, with its chain (see docs/export.md); names of staff only where asked for. */
+        get: operations["export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/first-manager": {
         parameters: {
             query?: never;
@@ -2800,7 +2817,8 @@ export interface components {
          *     table whose figures enter no live report (ruling 2). ``predecessor`` is the head of the table's last log.
          *     A live table is charged by the opening protocol ``number``: the full set by denomination from ``desk``,
          *     signed by cashier, game manager, pit boss and croupier (Н35 5(2), ruling 26). At terminals it bears the
-         *     house's approval of its ``terminals`` (ruling 1). ``blocked`` are colours not recounted since (ruling 22).
+         *     house's approval of its ``terminals`` (ruling 1). ``blocked`` are colours not recounted since (ruling 22),
+         *     ``carried`` the seats whose chips came over the cut-off (ruling 27).
          */
         ChargeTable: {
             /** @enum {unknown} */
@@ -2827,6 +2845,8 @@ export interface components {
             terminals?: components["schemas"]["Terminals"] | null;
             /** @default [] */
             blocked?: components["schemas"]["BlockedColour"][];
+            /** @default [] */
+            carried?: components["schemas"]["Carried"][];
         };
         /**
          * HouseRules
@@ -3029,6 +3049,16 @@ export interface components {
             chip_value: number;
         };
         /**
+         * Carried
+         * @description A seat whose chips go over the cut-off: what they are worth is owed in the next day (ruling 27).
+         */
+        Carried: {
+            seat: number;
+            card: string | null;
+            chip_value: number;
+            amount: number;
+        };
+        /**
          * AnnounceLastGames
          * @description Three last games, announced between two games; said in a game it waits for the dolly to lift (27(6)).
          */
@@ -3097,13 +3127,26 @@ export interface components {
         /**
          * CloseTable
          * @description Play ends on one of the two grounds of 27(5), chosen by who closes (ruling 19).
+         *
+         *     On the ground *cut-off* play does not end: the gaming day does, the table is counted and charged anew, and
+         *     what players hold stays theirs. On cloth ``out`` says how many chips of each colour that is (ruling 27).
          */
         CloseTable: {
             /** @enum {unknown} */
             type: "close-table";
             /** @enum {unknown} */
-            ground: "no-players" | "working-time";
+            ground: "cut-off" | "no-players" | "working-time";
+            /** @default [] */
+            out?: components["schemas"]["ColourOut"][];
         };
+        /**
+         * ColourOut
+         * @description Chips of a seat's colour that stay with the player over the cut-off, as the croupier counts them.
+         */
+        ColourOut: [
+            number,
+            number
+        ];
         /**
          * CountTable
          * @description The closing count: chips in the tray and cash in the box, in cents, counted blind (ruling 25).
@@ -3783,7 +3826,7 @@ export interface components {
             suspended: string | null;
             waiting: boolean;
             last_games: number | null;
-            ground: ("no-players" | "working-time") | null;
+            ground: ("cut-off" | "no-players" | "working-time") | null;
             recent: components["schemas"]["PastGame"][];
             seat_count: number;
             seats: components["schemas"]["SeatPicture"][];
@@ -4024,6 +4067,8 @@ export interface components {
             terminals?: components["schemas"]["Terminals"] | null;
             /** @default [] */
             blocked?: components["schemas"]["BlockedColour"][];
+            /** @default [] */
+            carried?: components["schemas"]["Carried"][];
         };
         /**
          * LastGamesAsked
@@ -4117,15 +4162,17 @@ export interface components {
         };
         /**
          * TableClosed
-         * @description Play ended on a ground of 27(5); stakes laid before a spin went back.
+         * @description Play ended on a ground of 27(5), or the day did (ruling 27); stakes laid before a spin went back.
          */
         TableClosed: {
             /** @enum {unknown} */
             type: "table-closed";
             /** @enum {unknown} */
-            ground: "no-players" | "working-time";
+            ground: "cut-off" | "no-players" | "working-time";
             by: string;
             returned: components["schemas"]["SeatLines"][];
+            /** @default [] */
+            carried?: components["schemas"]["Carried"][];
         };
         /**
          * TableCounted
@@ -4135,6 +4182,8 @@ export interface components {
          *     ``held`` lies in the tray for owners who are gone: counted with it, and never the result (ruling 22).
          *     ``tokens`` came by player cards, less what went back to them: part of the win as cash is (ruling 30).
          *     ``written_off`` is the value of colour chips that did not come home, a line beside the win (ruling 22).
+         *     ``carried_in`` was owed to players from the day before and ``carried_out`` is owed to them in the next: the win
+         *     is reckoned without the one and with the other (ruling 27).
          *     ``tips`` were counted apart and are no part of it; who ``answers_for`` a difference is named (ruling 25).
          */
         TableCounted: {
@@ -4160,6 +4209,10 @@ export interface components {
             expected_tips?: number;
             /** @default 0 */
             written_off?: number;
+            /** @default 0 */
+            carried_in?: number;
+            /** @default 0 */
+            carried_out?: number;
         };
         /**
          * PlaceTaken
@@ -5894,6 +5947,42 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Accepted"];
                 };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No, and why. */
             "4XX": {
