@@ -98,6 +98,10 @@ class House:
     async def close(self, table: str, chips: Count, cash: Count) -> None:
         """Play ends; the table is counted and signed off."""
         await self.say(table, PIT, say.CloseTable("no-players"))
+        await self.sign_off(table, chips, cash)
+
+    async def sign_off(self, table: str, chips: Count, cash: Count) -> None:
+        """A closed table is counted by two and signed by four."""
         await self.say(table, CROUPIER, say.EnterTableCount(chips, cash))
         await self.say(table, PIT, say.ConfirmTableCount("104"))
         version = closing_version(self.floor.host(table).stored)

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from dolly.errors import NotPermitted, Refusal, Refused
-from dolly.floor.clock import gaming_day
+from dolly.floor.clock import gaming_day, next_cut_off
 from dolly.house import commands as house_say
 from dolly.house.arranging_commands import EnterSetting
 from dolly.money import Money
@@ -255,3 +255,5 @@ async def test_the_approved_rules_may_let_an_inspector_watch_two_tables() -> Non
 def test_the_gaming_day_turns_by_the_clock_on_the_wall_on_both_nights_it_is_changed(wall: str, day: str) -> None:
     at = int(datetime.fromisoformat(wall).timestamp() * 1_000_000)
     assert gaming_day(at) == day
+    assert gaming_day(next_cut_off(at)) > day
+    assert gaming_day(next_cut_off(at) - 1) == day

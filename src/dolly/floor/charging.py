@@ -17,6 +17,7 @@ from dolly.house import commands as house_say
 from dolly.money import Amount
 from dolly.rules.house_rules import Terminals
 from dolly.table.commands.colours import BlockedColour
+from dolly.table.commands.cut_off import Carried
 from dolly.table.commands.day import ChargeTable
 from dolly.table.people import Actor
 
@@ -43,10 +44,10 @@ async def charge(floor: "Floor", opening: Opening, by: Actor) -> Accepted:
         day = await day_to_open(floor)
         host = await next_table(floor, opening.table, day)
         predecessor = await predecessor_of(floor, opening.table)
-        blocked = await blocked_colours(floor, opening.table)
+        blocked, carried = await left_behind(floor, opening.table)
 
         def plan() -> list[Part]:
-            charging = replace(_charge_of(floor, opening, day, predecessor), blocked=blocked)
+            charging = replace(_charge_of(floor, opening, day, predecessor), blocked=blocked, carried=carried)
             return [*opening_parts(floor, charging, host, by), Part(host, charging, by)]
 
         said = message(f"tables/{opening.table}", opening.id, by, (opening,), floor.clock())
@@ -69,17 +70,19 @@ async def predecessor_of(floor: "Floor", table: str) -> str:
     return (await floor.writer.run(partial(floor.log.head, known.last_log)))[1].hex()
 
 
-async def blocked_colours(floor: "Floor", table: str) -> tuple[BlockedColour, ...]:
-    """Returns the colours that a table's last day left blocked: they stay so until recounted (ruling 22)."""
+async def left_behind(floor: "Floor", table: str) -> tuple[tuple[BlockedColour, ...], tuple[Carried, ...]]:
+    """Returns what a table's last day left: colours blocked until recounted (ruling 22), chips over a cut-off.
+
+    What was carried over is owed once: a day that was closed at the cut-off is followed by the next charge.
+    """
     known = floor.house.tables.get(table)
     if known is None or known.last_log is None:
-        return ()
+        return (), ()
     live = floor.tables.get(table)
-    if live is not None and live.name == known.last_log:
-        return live.stored.blocked
-    last: TableHost = Host(known.last_log, TableDecider(), floor.log, floor.writer, floor.clock)
-    await last.open()
-    return last.stored.blocked
+    if live is None or live.name != known.last_log:
+        live = Host(known.last_log, TableDecider(), floor.log, floor.writer, floor.clock)
+        await live.open()
+    return live.stored.blocked, live.stored.carried
 
 
 def opening_parts(floor: "Floor", charging: ChargeTable, host: TableHost, by: Actor) -> list[Part]:

@@ -77,3 +77,10 @@ def _local(at: int) -> datetime:
         raise Unavailable(message) from error
     seconds, micros = divmod(at, 1_000_000)
     return datetime.fromtimestamp(seconds, UTC).replace(microsecond=micros).astimezone(zone)
+
+
+def next_cut_off(at: int, cut_off_hour: int = CUT_OFF_HOUR) -> int:
+    """Returns when the gaming day that is on at ``at`` ends (µs), by the clock on the wall."""
+    day = datetime.fromisoformat(gaming_day(at, cut_off_hour)) + timedelta(days=1)
+    ends = datetime(day.year, day.month, day.day, cut_off_hour, tzinfo=ZoneInfo(ZONE))
+    return int(ends.timestamp() * 1_000_000)

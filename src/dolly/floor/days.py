@@ -1,18 +1,22 @@
 """The gaming day of a house: turned by an act of the game manager, and which log an opening begins (ruling 27)."""
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from dolly.floor.answers import Accepted, message
-from dolly.floor.clock import gaming_day
+from dolly.errors import Refusal, Refused
+from dolly.floor.answers import Accepted, Message, message
+from dolly.floor.clock import gaming_day, next_cut_off
+from dolly.floor.feed import TableHost
 from dolly.floor.together import Part
 from dolly.house import commands as say
 from dolly.house.arranging import setting
-from dolly.store.log import EventLog
+from dolly.store.log import EventLog, day_of
 from dolly.table.people import Actor
 
 if TYPE_CHECKING:
     from dolly.floor.floor import Floor
+
+_MINUTE: Final = 60_000_000
 
 
 async def turn_day(floor: "Floor", command_id: str, by: Actor) -> Accepted:
@@ -30,11 +34,37 @@ def today(floor: "Floor") -> str:
     return gaming_day(floor.clock(), setting(floor.house, "cut-off-hour"))
 
 
+def cut_off_at(floor: "Floor") -> int:
+    """Returns when the gaming day that is on by the clock ends (µs)."""
+    return next_cut_off(floor.clock(), setting(floor.house, "cut-off-hour"))
+
+
+def cut_off_near(floor: "Floor") -> bool:
+    """Tells whether the pit is to be told: a live table is open, and its day ends soon or has ended (ruling 27)."""
+    live = [known.log for known in floor.house.tables.values() if known.log is not None and not known.training]
+    soon = cut_off_at(floor) - floor.clock() <= setting(floor.house, "announce-minutes") * _MINUTE
+    return bool(live) and (soon or any(day_of(log) < today(floor) for log in live))
+
+
 async def day_to_open(floor: "Floor") -> str:
     """Returns the gaming day that is opened now: the house's while anything of it is open, else today's."""
     day = floor.house.day if something_open(floor) else max(today(floor), floor.house.day)
     await floor.register.roll_year(int(day[:4]))
     return day
+
+
+async def close_at_cut_off(floor: "Floor", host: TableHost, said: Message) -> Accepted:
+    """A table is closed on the ground of the cut-off once the day it was opened for is over (ruling 27)."""
+
+    def plan() -> list[Part]:
+        day = host.stored.charged.day
+        if today(floor) <= day:
+            raise Refused(
+                Refusal.DAY_NOT_OVER, f"the gaming day {day} is still on; the cut-off is not reached", day=day
+            )
+        return [Part(host, command, said.by) for command in said.commands]
+
+    return await floor.together([host], said, plan, host)
 
 
 def something_open(floor: "Floor") -> bool:

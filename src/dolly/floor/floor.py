@@ -14,6 +14,7 @@ from dolly.floor.answers import Accepted, Message, message
 from dolly.floor.charging import Opening, charge
 from dolly.floor.clock import Clock, now
 from dolly.floor.cursor import SHOWN
+from dolly.floor.days import close_at_cut_off
 from dolly.floor.deciders import TableDecider
 from dolly.floor.desk_day import close_balanced
 from dolly.floor.desks import Desks
@@ -115,6 +116,8 @@ class Floor:
         said = message(host.name, command_id, by, commands, door_at or self.clock())
         if any(isinstance(command, say.TakePlace) for command in commands):
             return await say_of_places(self, host, said)
+        if any(isinstance(command, say.CloseTable) and command.ground == "cut-off" for command in commands):
+            return await close_at_cut_off(self, host, said)
         if any(isinstance(command, CONCERNS) for command in commands):
             return await say_with_cards(self, host, said)
         return await host.say(said)

@@ -13,7 +13,7 @@ from dolly.desk.state import Desk, Draft
 from dolly.documents import Signature, complete_with, missing
 from dolly.floor.answers import Accepted, Message, message
 from dolly.floor.approvals import approved
-from dolly.floor.charging import blocked_colours, next_table, opening_parts, predecessor_of, terminals_of
+from dolly.floor.charging import left_behind, next_table, opening_parts, predecessor_of, terminals_of
 from dolly.floor.feed import TableHost
 from dolly.floor.together import AnyHost, Part
 from dolly.house import commands as house_say
@@ -84,7 +84,7 @@ async def _sign_charge(
         await floor.settled()
         table = await next_table(floor, paper.table, paper.day)
         predecessor = await predecessor_of(floor, paper.table)
-        blocked = await blocked_colours(floor, paper.table)
+        blocked, carried = await left_behind(floor, paper.table)
 
         def plan() -> list[Part]:
             draft = host.stored.draft(command.draft)
@@ -94,7 +94,7 @@ async def _sign_charge(
             last = Signature(by.role.value, by.person, command.version, floor.clock())
             charging = replace(
                 _charging(floor, host.stored, draft), number=number, predecessor=predecessor,
-                signatures=(*draft.signed, last), blocked=blocked,
+                signatures=(*draft.signed, last), blocked=blocked, carried=carried,
             )  # fmt: skip
             return [
                 *opening_parts(floor, charging, table, by),

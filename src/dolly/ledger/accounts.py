@@ -1,7 +1,8 @@
 """The accounts of a table: where its chips and cash lie, and whose they are.
 
 ``float``, ``rack``, ``layout`` and ``box`` are the table's chips and cash; ``held`` are the chips of owners
-who are gone (ruling 22), ``tips`` what was given to the staff, ``tokens`` what
+who are gone (ruling 22), ``tips`` what was given to the staff, ``carried`` what
+players hold over a cut-off while no tray stands for it, ``tokens`` what
 came by player cards less what went back to them. ``public`` is the players' pockets as this table
 sees them, ``difference`` what a count found amiss: above nothing is missing (ruling 25). A training table is
 charged, filled and taken home by ``cage``; a live one by a desk: what that sends comes through transit, and what
@@ -46,6 +47,7 @@ class Books:
     difference: str = field(init=False, compare=False, repr=False)
     source: str = field(init=False, compare=False, repr=False)
     home: str = field(init=False, compare=False, repr=False)
+    carried: str = field(init=False, compare=False, repr=False)
     tips: str = field(init=False, compare=False, repr=False)
     tokens: str = field(init=False, compare=False, repr=False)
     transit: str = field(init=False, compare=False, repr=False)
@@ -63,6 +65,7 @@ class Books:
             "difference": f"difference:{table}:{currency}",
             "source": f"{TRANSIT}:{currency}" if self.desk else f"cage:{currency}",
             "home": f"home:{table}:{currency}" if self.desk else f"cage:{currency}",
+            "carried": f"carried:{table}:{currency}",
             "tips": f"tips:{table}:{currency}",
             "tokens": f"tokens:{table}:{currency}",
             "transit": f"{TRANSIT}:{currency}",

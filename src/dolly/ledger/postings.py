@@ -9,7 +9,7 @@ from typing import assert_never
 
 from dolly.ledger.accounts import Books
 from dolly.ledger.transfer import Transfer
-from dolly.money import NOTHING, Money
+from dolly.money import NOTHING, Money, total
 from dolly.table.events import Event, cards, closing, colours, day, limits, paying, play, seats, staff
 from dolly.table.events.lines import SeatLines, SeatPaid
 
@@ -57,7 +57,7 @@ def postings(event: Event, books: Books) -> Transfers:
         case day.TableClosed():
             return _returned(event.returned, "closed", books)
         case day.TableCharged():
-            return _move(books.source, books.float_, event.charge, "charge")
+            return _charged(event, books)
         case day.FillReceived():
             return _move(books.source, books.float_, event.amount, "fill")
         case day.TableCounted():
@@ -187,6 +187,13 @@ def _reversed(event: play.ResultCorrected, books: Books) -> Transfers:
     return tuple(Transfer(move.target, move.source, move.amount, f"{move.reason}-reversed") for move in opposite[::-1])
 
 
+def _charged(event: day.TableCharged, books: Books) -> Transfers:
+    """The full set comes in; what players hold over the cut-off it owes them from the first moment (ruling 27)."""
+    owed = total(each.amount for each in event.carried)
+    charge = _move(books.source, books.float_, event.charge, "charge")
+    return charge + _move(books.float_, books.carried, owed, "carried-in")
+
+
 def _counted(event: day.TableCounted, books: Books) -> Transfers:
     """All chips and cash go back to the cashier as counted; a difference has its own line (rulings 25, 26).
 
@@ -194,11 +201,12 @@ def _counted(event: day.TableCounted, books: Books) -> Transfers:
     players' luck shows in the tray only now: what it holds more or less than charge and fills (the win less
     the box) came from the public or went to it, and is no difference.
     """
+    out = _move(books.carried, books.float_, event.carried_out, "carried-out")
     box = _home(books.box, event.box, event.box - event.expected_box, books.difference, books)
     if event.expected_tray is None:
-        return (*_home(books.float_, event.tray, event.win - event.box, books.public, books), *box)
+        return (*out, *_home(books.float_, event.tray, event.win - event.box, books.public, books), *box)
     more = event.tray - event.expected_tray
-    return (*_home(books.float_, event.tray - event.held, more, books.difference, books), *box)
+    return (*out, *_home(books.float_, event.tray - event.held, more, books.difference, books), *box)
 
 
 def _home(account: str, counted: Money, more: Money, other: str, books: Books) -> Transfers:

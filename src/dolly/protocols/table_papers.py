@@ -30,7 +30,9 @@ from dolly.reports.papers.common import Role
 from dolly.reports.papers.table import Ground, Halves
 from dolly.table.events import TableCharged, TableCounted
 
-_GROUNDS: Mapping[str, Ground] = {"working-time": "end-of-working-time", "no-players": "no-players"}
+_GROUNDS: Mapping[str, Ground] = {
+    "working-time": "end-of-working-time", "no-players": "no-players", "cut-off": "cut-off",
+}  # fmt: skip
 
 
 class Maker(Struct, frozen=True):
@@ -129,6 +131,10 @@ def terms_of(counted: TableCounted) -> tuple[ResultTerm, ...]:
         terms.append(ResultTerm("card-chips", counted.tokens))
     if counted.held:
         terms.append(ResultTerm("held-for-owner", -counted.held))
+    if counted.carried_in:
+        terms.append(ResultTerm("colours-carried-in", counted.carried_in))
+    if counted.carried_out:
+        terms.append(ResultTerm("colours-carried-out", -counted.carried_out))
     return tuple(terms)
 
 

@@ -65,7 +65,8 @@ class TableDay(Struct, frozen=True):
         if self.counted is None:
             return None
         tray = self.counted.tray - self.counted.held
-        return win_by_count(self.charged.charge, self.filled, tray, self.counted.box + self.tokens)
+        owed = self.counted.carried_in - self.counted.carried_out
+        return win_by_count(self.charged.charge, self.filled, tray, self.counted.box + self.tokens + owed)
 
     @property
     def hold(self) -> Fraction | None:

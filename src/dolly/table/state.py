@@ -11,13 +11,14 @@ from typing import Literal
 from immutables import Map
 from msgspec import Struct
 
-from dolly.chips import Count
+from dolly.chips import Count, value_of
 from dolly.documents import Signature
 from dolly.money import NOTHING, Money
 from dolly.rules.payment import SettledLine
 from dolly.rules.terms import Terms
 from dolly.rules.wheel import Colour
 from dolly.table.commands.colours import BlockedColour
+from dolly.table.commands.cut_off import Carried
 from dolly.table.commands.day import Ground
 from dolly.table.commands.play import Direction
 from dolly.table.events.day import TableCharged
@@ -118,6 +119,11 @@ class Counted(Struct, frozen=True, forbid_unknown_fields=True):
     tips: Count
     clicker: Money | None
 
+    @property
+    def tips_value(self) -> Money:
+        """What the tip box was counted to hold."""
+        return value_of(self.tips)
+
 
 class Counting(Struct, frozen=True):
     """Who counts a closed table, and the count with its one recount (ruling 25)."""
@@ -182,6 +188,7 @@ class Table(Struct, frozen=True, gc=False):
     counting: Counting | None = None
     closing_signed: tuple[Signature, ...] = ()
     signed_off: bool = False
+    carried: tuple[Carried, ...] = ()
 
     @property
     def awaits_dolly(self) -> bool:

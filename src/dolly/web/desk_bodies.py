@@ -86,11 +86,16 @@ class DeskAnswer(Struct, frozen=True):
 
 
 class DesksAnswer(Struct, frozen=True):
-    """The desks of the house."""
+    """The desks of the house, the gaming day that stands, today's, and when it ends (µs).
+
+    ``cut_off_near``: a live table is open and the day ends soon, or has ended; the pit is told (ruling 27).
+    """
 
     day: str
     today: str
     desks: tuple[DeskAnswer, ...]
+    cut_off_at: int
+    cut_off_near: bool
 
 
 class ChipsAnswer(Struct, frozen=True):

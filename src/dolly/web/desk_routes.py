@@ -7,7 +7,7 @@ from dolly.desk import commands as say
 from dolly.desk.view import DeskPicture, desk_picture
 from dolly.errors import Refusal, Refused
 from dolly.floor.answers import Accepted
-from dolly.floor.days import today, turn_day
+from dolly.floor.days import cut_off_at, cut_off_near, today, turn_day
 from dolly.floor.desk_day import issue_card, move_card, open_desk, say_card, say_desk
 from dolly.house import commands as house_say
 from dolly.store.log import day_of
@@ -38,7 +38,9 @@ async def desks(request: AnyRequest) -> DesksAnswer:
         DeskAnswer(name, name in house.floor.desks.live, None if one.log is None else day_of(one.log))
         for name, one in known
     )
-    return DesksAnswer(house.floor.house.day, today(house.floor), listed)
+    return DesksAnswer(
+        house.floor.house.day, today(house.floor), listed, cut_off_at(house.floor), cut_off_near(house.floor)
+    )
 
 
 @door("POST", "/api/desks", "enter-desk", body=EnteringDesk, answer=Done)

@@ -114,5 +114,5 @@ class House:
             if isinstance(act.event, _SEAT_FREED):
                 self.sign_ins.end_seat(table, act.event.seat)
                 self.codes.drop(table, act.event.seat)
-        if turn.state.phase is Phase.COUNTED:
+        if turn.state.phase is Phase.COUNTED and not turn.state.carried:
             self.sign_ins.end_seat(table)

@@ -9,10 +9,11 @@ from dolly.documents import Signature
 from dolly.money import Amount, Sum
 from dolly.rules.house_rules import HouseRules, Terminals
 from dolly.table.commands.colours import BlockedColour
+from dolly.table.commands.cut_off import Carried, ColourOut
 from dolly.table.commands.words import Label, Words
 
 Kind = Literal["terminal", "cloth"]
-Ground = Literal["working-time", "no-players"]
+Ground = Literal["working-time", "no-players", "cut-off"]
 
 
 class ChargeTable(Struct, frozen=True, forbid_unknown_fields=True, tag="charge-table"):
@@ -22,7 +23,8 @@ class ChargeTable(Struct, frozen=True, forbid_unknown_fields=True, tag="charge-t
     table whose figures enter no live report (ruling 2). ``predecessor`` is the head of the table's last log.
     A live table is charged by the opening protocol ``number``: the full set by denomination from ``desk``,
     signed by cashier, game manager, pit boss and croupier (Н35 5(2), ruling 26). At terminals it bears the
-    house's approval of its ``terminals`` (ruling 1). ``blocked`` are colours not recounted since (ruling 22).
+    house's approval of its ``terminals`` (ruling 1). ``blocked`` are colours not recounted since (ruling 22),
+    ``carried`` the seats whose chips came over the cut-off (ruling 27).
     """
 
     table: Label
@@ -39,6 +41,7 @@ class ChargeTable(Struct, frozen=True, forbid_unknown_fields=True, tag="charge-t
     signatures: tuple[Signature, ...] = ()
     terminals: Terminals | None = None
     blocked: tuple[BlockedColour, ...] = ()
+    carried: tuple[Carried, ...] = ()
 
 
 class AnnounceLastGames(Struct, frozen=True, forbid_unknown_fields=True, tag="announce-last-games"):
@@ -81,9 +84,14 @@ class ReceiveFill(Struct, frozen=True, forbid_unknown_fields=True, tag="receive-
 
 
 class CloseTable(Struct, frozen=True, forbid_unknown_fields=True, tag="close-table"):
-    """Play ends on one of the two grounds of 27(5), chosen by who closes (ruling 19)."""
+    """Play ends on one of the two grounds of 27(5), chosen by who closes (ruling 19).
+
+    On the ground *cut-off* play does not end: the gaming day does, the table is counted and charged anew, and
+    what players hold stays theirs. On cloth ``out`` says how many chips of each colour that is (ruling 27).
+    """
 
     ground: Ground
+    out: tuple[ColourOut, ...] = ()
 
 
 class CountTable(Struct, frozen=True, forbid_unknown_fields=True, tag="count-table"):

@@ -14,6 +14,7 @@ from dolly.table.commands.closing import (
     SignClosing,
     TakeTip,
 )
+from dolly.table.deciding.result import counted_as, expected_tray
 from dolly.table.deciding.seats import taken_seat
 from dolly.table.events.closing import (
     ClosingEvent,
@@ -91,8 +92,7 @@ def _confirm_count(table: Table, person: str, command: ConfirmTableCount) -> Tab
         raise Refused(Refusal.SAME_PERSON, "a count is confirmed by a second person", person=person)
     counted = waiting.counts[-1]
     tray, box = value_of(counted.chips), value_of(counted.cash)
-    held = table.held_for_owners
-    expected = None if table.charged.kind == "cloth" else table.float_ + held
+    expected = expected_tray(table)
     differs = box != table.box or (expected is not None and tray != expected)
     if differs and command.answers_for is None:
         raise Refused(
@@ -101,21 +101,7 @@ def _confirm_count(table: Table, person: str, command: ConfirmTableCount) -> Tab
             cash=int(box - table.box),
             chips=0 if expected is None else int(tray - expected),
         )
-    return TableCounted(
-        tray,
-        box,
-        expected,
-        table.box,
-        tray + box + table.tokens - table.charged.charge - table.fills - held,
-        waiting.by,
-        held,
-        confirmed_by=person,
-        answers_for=command.answers_for,
-        tokens=table.tokens,
-        tips=value_of(counted.tips),
-        expected_tips=table.tips,
-        written_off=table.written_off,
-    )
+    return counted_as(table, tray, box, waiting.by, (person, command.answers_for))
 
 
 def closing_version(table: Table) -> str:

@@ -21,7 +21,9 @@ from dolly.table.commands.day import (
     TellRemaining,
     WithdrawLastGames,
 )
+from dolly.table.deciding.cut_off import check_carried, close_at_cut_off
 from dolly.table.deciding.fills import in_cents, listed, receive_fill, send_fill
+from dolly.table.deciding.result import counted_as
 from dolly.table.deciding.seats import chips_out
 from dolly.table.events import DayEvent
 from dolly.table.events.day import (
@@ -82,10 +84,11 @@ def _charge(person: str, command: ChargeTable) -> TableCharged:
             sizes=in_cents(sizes),
         )
     _check_rules(command)
+    check_carried(command)
     return TableCharged(
         command.table, command.day, command.kind, command.training, command.seats, command.rules, command.charge,
         person, command.predecessor, command.desk, command.number, command.chips, command.signatures,
-        command.terminals, command.blocked,
+        command.terminals, command.blocked, command.carried,
     )  # fmt: skip
 
 
@@ -208,8 +211,10 @@ def _close(table: Table, by: Actor, command: CloseTable) -> TableClosed:
             "the croupier closes after the last games, for the end of working time; "
             "that nobody wishes to play is for pit boss or game manager to say",
         )
-    _check_chips_home(table)
     _check_nothing_open(table)
+    if command.ground == "cut-off":
+        return close_at_cut_off(table, by.person, command)
+    _check_chips_home(table)
     return TableClosed(command.ground, by.person, everything_on(table))
 
 
@@ -259,24 +264,9 @@ def _check_nothing_open(table: Table) -> None:
 
 
 def _count(table: Table, person: str, command: CountTable) -> TableCounted:
-    """The count stands beside what was expected; a difference never blocks (ruling 25).
-
-    The table's win is tray and box less charge and fills. What is held for owners lies in the tray but is
-    never the result (ruling 22). At a cloth table the win comes from the count alone (ruling 31).
-    """
+    """A training table is counted by one person; a live one by denomination, blind, and by two (ruling 25)."""
     if table.charged.desk:
         raise Refused(
             Refusal.COUNT_WAITS, "a live table is counted by denomination, blind, and confirmed by a second person"
         )
-    held = table.held_for_owners
-    return TableCounted(
-        command.tray,
-        command.box,
-        None if table.charged.kind == "cloth" else table.float_ + held,
-        table.box,
-        command.tray + command.box + table.tokens - table.charged.charge - table.fills - held,
-        person,
-        held,
-        tokens=table.tokens,
-        written_off=table.written_off,
-    )
+    return counted_as(table, command.tray, command.box, person)

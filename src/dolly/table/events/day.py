@@ -7,6 +7,7 @@ from dolly.documents import Signature
 from dolly.money import NOTHING, Money
 from dolly.rules.house_rules import HouseRules, Terminals
 from dolly.table.commands.colours import BlockedColour
+from dolly.table.commands.cut_off import Carried
 from dolly.table.commands.day import Ground, Kind
 from dolly.table.events.lines import SeatLines
 
@@ -29,6 +30,7 @@ class TableCharged(Struct, frozen=True, forbid_unknown_fields=True, tag="table-c
     signatures: tuple[Signature, ...] = ()
     terminals: Terminals | None = None
     blocked: tuple[BlockedColour, ...] = ()
+    carried: tuple[Carried, ...] = ()
 
 
 class LastGamesAsked(Struct, frozen=True, forbid_unknown_fields=True, tag="last-games-asked"):
@@ -85,11 +87,12 @@ class FillReceived(Struct, frozen=True, forbid_unknown_fields=True, tag="fill-re
 
 
 class TableClosed(Struct, frozen=True, forbid_unknown_fields=True, tag="table-closed"):
-    """Play ended on a ground of 27(5); stakes laid before a spin went back."""
+    """Play ended on a ground of 27(5), or the day did (ruling 27); stakes laid before a spin went back."""
 
     ground: Ground
     by: str
     returned: tuple[SeatLines, ...]
+    carried: tuple[Carried, ...] = ()
 
 
 class TableCounted(Struct, frozen=True, forbid_unknown_fields=True, tag="table-counted"):
@@ -99,6 +102,8 @@ class TableCounted(Struct, frozen=True, forbid_unknown_fields=True, tag="table-c
     ``held`` lies in the tray for owners who are gone: counted with it, and never the result (ruling 22).
     ``tokens`` came by player cards, less what went back to them: part of the win as cash is (ruling 30).
     ``written_off`` is the value of colour chips that did not come home, a line beside the win (ruling 22).
+    ``carried_in`` was owed to players from the day before and ``carried_out`` is owed to them in the next: the win
+    is reckoned without the one and with the other (ruling 27).
     ``tips`` were counted apart and are no part of it; who ``answers_for`` a difference is named (ruling 25).
     """
 
@@ -115,3 +120,5 @@ class TableCounted(Struct, frozen=True, forbid_unknown_fields=True, tag="table-c
     tips: Money = NOTHING
     expected_tips: Money = NOTHING
     written_off: Money = NOTHING
+    carried_in: Money = NOTHING
+    carried_out: Money = NOTHING

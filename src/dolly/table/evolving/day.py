@@ -2,10 +2,13 @@
 
 from typing import assert_never
 
+from immutables import Map
 from msgspec.structs import replace
 
-from dolly.money import NOTHING
+from dolly.money import NOTHING, total
 from dolly.rules.compiled import compile_terms
+from dolly.table.commands.cut_off import Carried
+from dolly.table.commands.day import Kind
 from dolly.table.events import DayEvent
 from dolly.table.events.day import (
     FillReceived,
@@ -22,7 +25,7 @@ from dolly.table.events.day import (
 )
 from dolly.table.evolving.bets import given_back
 from dolly.table.phases import Phase
-from dolly.table.state import Table
+from dolly.table.state import Seat, Table
 
 
 def evolve_day(table: Table, event: DayEvent, at: int) -> Table:
@@ -48,8 +51,7 @@ def evolve_day(table: Table, event: DayEvent, at: int) -> Table:
         case FillReceived():
             return _filled(table, event)
         case TableClosed():
-            closed = given_back(table, event.returned)
-            return replace(closed, phase=Phase.CLOSED, phase_at=at, ground=event.ground, suspended=None)
+            return _closed(given_back(table, event.returned), event, at)
         case TableCounted():
             # All chips and the cash went back to the cashier (ruling 26); what is held for owners stays owed.
             return replace(table, phase=Phase.COUNTED, phase_at=at, float_=NOTHING, box=NOTHING)
@@ -60,16 +62,30 @@ def evolve_day(table: Table, event: DayEvent, at: int) -> Table:
 def _charged(event: TableCharged, at: int) -> Table:
     """A new full set under one version of the house rules; nothing of an earlier day is left (ruling 26).
 
-    But a colour that was written off stays blocked until it is recounted (ruling 22).
+    But a colour that was written off stays blocked until it is recounted (ruling 22), and what players hold
+    over the cut-off is theirs: the float owes it from the first moment (ruling 27).
     """
+    owed = total(each.amount for each in event.carried)
+    racks = owed if event.kind == "terminal" else NOTHING
     return Table(
         charge=event,
         terms=compile_terms(event.rules),
         phase=Phase.OPEN,
         phase_at=at,
-        float_=event.charge,
+        float_=event.charge - owed,
+        racks=racks,
+        seats=Map({each.seat: _carried(each, event.kind, at) for each in event.carried}),
         blocked=event.blocked,
     )
+
+
+def _closed(table: Table, event: TableClosed, at: int) -> Table:
+    return replace(table, phase=Phase.CLOSED, phase_at=at, ground=event.ground, suspended=None, carried=event.carried)
+
+
+def _carried(carried: Carried, kind: Kind, at: int) -> Seat:
+    rack = carried.amount if kind == "terminal" else NOTHING
+    return Seat(carried.seat, carried.card, carried.chip_value, rack=rack, last_at=at)
 
 
 def _filled(table: Table, event: FillReceived) -> Table:

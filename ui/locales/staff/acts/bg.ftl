@@ -4,6 +4,7 @@ place-croupier = крупие
 place-chipper = чипър
 place-inspector = инспектор
 ground-working-time = край на работното време
+ground-cut-off = край на игралния ден, играта продължава
 ground-no-players = няма желаещи за игра
 
 act-table-charged = Масата е заредена с { $charge }

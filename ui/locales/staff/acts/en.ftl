@@ -4,6 +4,7 @@ place-croupier = croupier
 place-chipper = chipper
 place-inspector = inspector
 ground-working-time = end of working time
+ground-cut-off = the cut-off of the gaming day; play goes on
 ground-no-players = nobody wishes to play
 
 act-table-charged = Table charged with { $charge }

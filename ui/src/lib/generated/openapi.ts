@@ -1603,12 +1603,16 @@ export interface components {
         };
         /**
          * DesksAnswer
-         * @description The desks of the house.
+         * @description The desks of the house, the gaming day that stands, today's, and when it ends (µs).
+         *
+         *     ``cut_off_near``: a live table is open and the day ends soon, or has ended; the pit is told (ruling 27).
          */
         DesksAnswer: {
             day: string;
             today: string;
             desks: components["schemas"]["DeskAnswer"][];
+            cut_off_at: number;
+            cut_off_near: boolean;
         };
         /**
          * DeskAnswer
