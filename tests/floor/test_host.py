@@ -83,9 +83,7 @@ async def test_no_touch_carries_a_whole_game_with_one_time_for_all_of_it() -> No
 
         assert refusal.value.facts == {"first": "spin", "then": "call-no-more-bets"}
         assert floor.tables["R1"].stored == before
-        stored = log.answer("whole game")
-        assert stored is not None
-        assert b"out-of-turn" in stored.answer
+        assert b"out-of-turn" in getattr(log.answer("whole game"), "answer", b"")
 
 
 async def test_a_money_command_said_twice_in_parallel_is_said_once() -> None:

@@ -24,104 +24,15 @@ from tests.table.play import HOUSE, PIT, Play, player, rules
 from tests.table.random_words import STAFF, asides, likely_pockets, speaker, sure_slips, words
 
 
-class TableMachine(RuleBasedStateMachine):
-    """A table at which anything may be said."""
+class SoundTable(RuleBasedStateMachine):
+    """What must hold at a table, whatever is said."""
 
-    @initialize(
-        kind=st.sampled_from(("terminal", "terminal", "cloth")),
-        stakes=st.sampled_from(("stand", "return")),
-        before=st.booleans(),
-    )
-    def charged(self, kind: Kind, stakes: str, *, before: bool) -> None:
-        """The smallest charge, so that the tray runs short now and then."""
-        house = rules(stakes_after_void=stakes, bets_before_spin=before)
-        self.play = Play(kind=kind, house=house, charge=2_000_000)
-        self.play.seat(1, buys=100_000)
-        self.play.seat(2, buys=100_000, card="004711")
-
-    def hear(self, command: say.Command, by: Actor) -> None:
-        """Says a command; a refusal changes nothing, and nothing else is raised."""
-        before, known = self.play.table, len(self.play.facts)
-        try:
-            self.play.say(command, by)
-        except (Refused, NotPermitted):
-            assert self.play.table is before
-            assert len(self.play.facts) == known
-
-    @rule(command=words, by=st.sampled_from((*STAFF, player(1), player(2), player(3))))
-    def anybody_says(self, command: say.Command, by: Actor) -> None:
-        """Whoever, whatever."""
-        self.hear(command, by)
-
-    @rule(command=words)
-    def the_right_person_says(self, command: say.Command) -> None:
-        """Whatever, by somebody who may say it."""
-        self.hear(command, speaker(self.play, command))
-
-    @rule(seat=st.integers(1, 2), slip=sure_slips, keyed=st.booleans())
-    def a_player_bets(self, seat: int, slip: tuple[Bet, ...], *, keyed: bool) -> None:
-        """A good slip from a terminal, or keyed by who leads the game."""
-        self.hear(say.PlaceBets(seat, slip), self.leader() if keyed else player(seat))
-
-    @rule(seat=st.integers(1, 2), keyed=st.booleans())
-    def bets_are_taken_back_moved_or_put_right(self, seat: int, *, keyed: bool) -> None:
-        """The first bet that stands is put elsewhere, and the rest taken back."""
-        held = self.play.table.seats.get(seat)
-        if held is None or not held.stakes.on:
-            return
-        spot, stake = next(iter(held.stakes.on.items()))
-        if keyed:
-            self.hear(say.StraightenBet(seat, (on(spot, stake),), (on("17-20", Money(100)),)), self.leader())
-        else:
-            self.hear(say.MoveBets(seat, (on(spot, stake),), (on("18", Money(100)),)), player(seat))
-            self.hear(say.TakeBackBets(seat, (on("18", Money(100)),)), player(seat))
-
-    @rule(touches=st.integers(1, 5), pocket=likely_pockets)
-    def the_croupier_goes_on(self, touches: int, pocket: str) -> None:
-        """The next acts of the game, one or several, by who is in the place."""
-        for _ in range(touches):
-            touch = next_touch(self.play.table)
-            if touch is None:
-                return
-            for command in touch.commands or (say.DeclareResult(pocket),):
-                self.hear(command, self.leader())
-
-    @rule(aside=asides, confirm=st.sampled_from((True, True, False)))
-    def the_game_turns_aside(self, aside: say.Command, *, confirm: bool) -> None:
-        """Void, interruption, correction, hold, and the inspector's answer where one is asked for."""
-        self.hear(aside, HOUSE if isinstance(aside, say.HoldGame) else self.leader())
-        if self.play.table.pending is not None:
-            inspector = Actor(self.play.table.inspector or "201", Role.INSPECTOR)
-            self.hear(say.Confirm() if confirm else say.Withdraw(), inspector)
-
-    @rule(seat=st.integers(1, 4), missing=st.sampled_from((0, 0, 7)), found=st.sampled_from((0, 7)))
-    def a_colour_comes_home_or_is_written_off(self, seat: int, missing: int, found: int) -> None:
-        """On cloth: the player buys again, hands back, and what is not there is counted, written off, found."""
-        self.hear(say.TakeSeat(seat), self.leader())
-        self.hear(say.BuyChips(seat, Money(10_000), Money(100)), self.leader())
-        self.hear(say.ExchangeColour(seat, 50), self.leader())
-        self.hear(say.CountColour(seat, missing), self.leader())
-        self.hear(say.WriteOffColour(seat, "lost"), PIT)
-        self.hear(say.ExchangeColour(seat, 0, all_home=True), self.leader())
-        self.hear(say.LeaveSeat(seat), self.leader())
-        if found:
-            self.hear(say.RecountColour(seat, found), PIT)
+    play: Play
 
     @property
     def on_cloth(self) -> bool:
         """Whether bets are not recorded one by one."""
         return self.play.table.charged.kind == "cloth"
-
-    def leader(self) -> Actor:
-        """Who leads the game."""
-        return Actor(self.play.table.croupier or "104", Role.CROUPIER)
-
-    @precondition(lambda self: self.play.table.pending is not None)
-    @rule(command=st.sampled_from((say.Confirm(), say.Withdraw())))
-    def the_inspector_answers(self, command: say.Command) -> None:
-        """What waits is confirmed or declined."""
-        if self.play.table.inspector is not None:
-            self.hear(command, Actor(self.play.table.inspector, Role.INSPECTOR))
 
     @invariant()
     def the_books_sum_to_nought_and_nothing_guarded_falls_below_it(self) -> None:
@@ -205,6 +116,101 @@ class TableMachine(RuleBasedStateMachine):
         """The fold of the log is the state."""
         if hasattr(self, "play"):
             assert replay(self.play.facts) == self.play.table
+
+
+class TableMachine(SoundTable):
+    """A table at which anything may be said."""
+
+    @initialize(
+        kind=st.sampled_from(("terminal", "terminal", "cloth")),
+        stakes=st.sampled_from(("stand", "return")),
+        before=st.booleans(),
+    )
+    def charged(self, kind: Kind, stakes: str, *, before: bool) -> None:
+        """The smallest charge, so that the tray runs short now and then."""
+        house = rules(stakes_after_void=stakes, bets_before_spin=before)
+        self.play = Play(kind=kind, house=house, charge=2_000_000)
+        self.play.seat(1, buys=100_000)
+        self.play.seat(2, buys=100_000, card="004711")
+
+    def hear(self, command: say.Command, by: Actor) -> None:
+        """Says a command; a refusal changes nothing, and nothing else is raised."""
+        before, known = self.play.table, len(self.play.facts)
+        try:
+            self.play.say(command, by)
+        except (Refused, NotPermitted):
+            assert self.play.table is before
+            assert len(self.play.facts) == known
+
+    @rule(command=words, by=st.sampled_from((*STAFF, player(1), player(2), player(3))))
+    def anybody_says(self, command: say.Command, by: Actor) -> None:
+        """Whoever, whatever."""
+        self.hear(command, by)
+
+    @rule(command=words)
+    def the_right_person_says(self, command: say.Command) -> None:
+        """Whatever, by somebody who may say it."""
+        self.hear(command, speaker(self.play, command))
+
+    @rule(seat=st.integers(1, 2), slip=sure_slips, keyed=st.booleans())
+    def a_player_bets(self, seat: int, slip: tuple[Bet, ...], *, keyed: bool) -> None:
+        """A good slip from a terminal, or keyed by who leads the game."""
+        self.hear(say.PlaceBets(seat, slip), self.leader() if keyed else player(seat))
+
+    @rule(seat=st.integers(1, 2), keyed=st.booleans())
+    def bets_are_taken_back_moved_or_put_right(self, seat: int, *, keyed: bool) -> None:
+        """The first bet that stands is put elsewhere, and the rest taken back."""
+        held = self.play.table.seats.get(seat)
+        if held is None or not held.stakes.on:
+            return
+        spot, stake = next(iter(held.stakes.on.items()))
+        if keyed:
+            self.hear(say.StraightenBet(seat, (on(spot, stake),), (on("17-20", Money(100)),)), self.leader())
+        else:
+            self.hear(say.MoveBets(seat, (on(spot, stake),), (on("18", Money(100)),)), player(seat))
+            self.hear(say.TakeBackBets(seat, (on("18", Money(100)),)), player(seat))
+
+    @rule(touches=st.integers(1, 5), pocket=likely_pockets)
+    def the_croupier_goes_on(self, touches: int, pocket: str) -> None:
+        """The next acts of the game, one or several, by who is in the place."""
+        for _ in range(touches):
+            touch = next_touch(self.play.table)
+            if touch is None:
+                return
+            for command in touch.commands or (say.DeclareResult(pocket),):
+                self.hear(command, self.leader())
+
+    @rule(aside=asides, confirm=st.sampled_from((True, True, False)))
+    def the_game_turns_aside(self, aside: say.Command, *, confirm: bool) -> None:
+        """Void, interruption, correction, hold, and the inspector's answer where one is asked for."""
+        self.hear(aside, HOUSE if isinstance(aside, say.HoldGame) else self.leader())
+        if self.play.table.pending is not None:
+            inspector = Actor(self.play.table.inspector or "201", Role.INSPECTOR)
+            self.hear(say.Confirm() if confirm else say.Withdraw(), inspector)
+
+    @rule(seat=st.integers(1, 4), missing=st.sampled_from((0, 0, 7)), found=st.sampled_from((0, 7)))
+    def a_colour_comes_home_or_is_written_off(self, seat: int, missing: int, found: int) -> None:
+        """On cloth: the player buys again, hands back, and what is not there is counted, written off, found."""
+        self.hear(say.TakeSeat(seat), self.leader())
+        self.hear(say.BuyChips(seat, Money(10_000), Money(100)), self.leader())
+        self.hear(say.ExchangeColour(seat, 50), self.leader())
+        self.hear(say.CountColour(seat, missing), self.leader())
+        self.hear(say.WriteOffColour(seat, "lost"), PIT)
+        self.hear(say.ExchangeColour(seat, 0, all_home=True), self.leader())
+        self.hear(say.LeaveSeat(seat), self.leader())
+        if found:
+            self.hear(say.RecountColour(seat, found), PIT)
+
+    def leader(self) -> Actor:
+        """Who leads the game."""
+        return Actor(self.play.table.croupier or "104", Role.CROUPIER)
+
+    @precondition(lambda self: self.play.table.pending is not None)
+    @rule(command=st.sampled_from((say.Confirm(), say.Withdraw())))
+    def the_inspector_answers(self, command: say.Command) -> None:
+        """What waits is confirmed or declined."""
+        if self.play.table.inspector is not None:
+            self.hear(command, Actor(self.play.table.inspector, Role.INSPECTOR))
 
 
 TableMachine.TestCase.settings = settings(max_examples=150, stateful_step_count=50, deadline=None)

@@ -23,7 +23,7 @@ from dolly.floor.host import Host
 from dolly.floor.places import say_of_places
 from dolly.floor.register import DOLLY, Register, own_id
 from dolly.floor.seat_cards import CONCERNS, say_with_cards
-from dolly.floor.silence import Silence
+from dolly.floor.silence import Silence, tell_silence
 from dolly.floor.together import AnyHost, Plan, say_together
 from dolly.floor.writer import Writer
 from dolly.house import House
@@ -54,7 +54,7 @@ class Floor:
         self.watchers: list[Callable[[str, TableTurn], None]] = []
         self.register = Register(log, self.writer, clock)
         self.desks = Desks(self)
-        self.silence = Silence(self._tell_silence, clock)
+        self.silence = Silence(partial(tell_silence, self), clock)
         self.profile = profile
         self.opening = asyncio.Lock()
         self._catching = asyncio.Lock()
@@ -174,9 +174,6 @@ class Floor:
             told(table, turn)
         self.silence.look(table, turn.state)
         self._close_counted(table, turn.state)
-
-    async def _tell_silence(self, table: str) -> None:
-        await self.say(table, own_id(self.clock()), DOLLY, say.RaiseSilence())
 
     def _close_counted(self, table: str, state: Table) -> None:
         """The last head of a day that is counted, and live also signed, is entered in the house's log."""

@@ -6,13 +6,19 @@ so that nothing is forgotten over a restart.
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
 
 import structlog
 
 from dolly.errors import DollyError, Refused
 from dolly.floor.clock import Clock
+from dolly.floor.register import DOLLY, own_id
+from dolly.table.commands.play import RaiseSilence
 from dolly.table.deciding.game import silence_due
 from dolly.table.state import Table
+
+if TYPE_CHECKING:
+    from dolly.floor.floor import Floor
 
 #: No table is looked at more often, in seconds, however the clock goes.
 SHORTEST_SLEEP = 1.0
@@ -59,3 +65,8 @@ class Silence:
             return  # the croupier spoke meanwhile; or a clock stepped back, and the table is looked at anew
         except DollyError as error:
             _log.error("a croupier's silence could not be told", table=table, error=str(error))
+
+
+async def tell_silence(floor: "Floor", table: str) -> None:
+    """Has it said at a table that its croupier is silent."""
+    await floor.say(table, own_id(floor.clock()), DOLLY, RaiseSilence())

@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from dolly.table import commands as say
+from dolly.table.commands import Command
 from dolly.table.deciding.bets import decide_bets
 from dolly.table.deciding.cards import decide_cards
 from dolly.table.deciding.closing import decide_closing
@@ -22,7 +23,10 @@ from dolly.table.state import Table
 def decide(table: Table, said: Said) -> tuple[Event, ...]:
     """Returns what happened because of what was said; a refusal leaves the table as it was."""
     check(table, said)
-    command = said.command
+    return _decided(table, said, said.command)
+
+
+def _decided(table: Table, said: Said, command: Command) -> tuple[Event, ...]:
     match command:
         case say.PlaceBets() | say.TakeBackBets() | say.MoveBets() | say.StraightenBet():
             return decide_bets(table, said, command)
