@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable, Iterator
 from hashlib import sha256
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -15,6 +14,7 @@ from dolly.store.chain import link, origin, verify_chain
 from dolly.store.journal import answer_link, journal_origin
 from dolly.store.log import BrokenWord, EventLog, Record, day_of
 from dolly.store.memory import MemoryLog
+from dolly.store.postgres import PostgresLog
 from dolly.store.sqlite import SqliteLog
 from dolly.store.verify import verify
 from tests.store.house import (
@@ -34,15 +34,16 @@ from tests.store.house import (
     said,
 )
 
-BACKENDS: dict[str, Callable[[Path], EventLog]] = {
-    "memory": lambda _folder: MemoryLog(),
-    "sqlite": lambda folder: SqliteLog(folder / "house.db"),
+BACKENDS: dict[str, Callable[[pytest.FixtureRequest], EventLog]] = {
+    "memory": lambda _: MemoryLog(),
+    "sqlite": lambda request: SqliteLog(request.getfixturevalue("tmp_path") / "house.db"),
+    "postgres": lambda request: PostgresLog(request.getfixturevalue("address")),
 }
 
 
 @pytest.fixture(params=BACKENDS)
-def log(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[EventLog]:
-    opened = BACKENDS[request.param](tmp_path)
+def log(request: pytest.FixtureRequest) -> Iterator[EventLog]:
+    opened = BACKENDS[request.param](request)
     yield opened
     opened.close()
 
