@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from dolly.store.chain import verify_chain
-from dolly.store.log import Record
+from dolly.store.log import Record, day_of
 from dolly.store.memory import MemoryLog
 from tests.store.house import CARD, R1, entry, said
 
@@ -53,3 +53,11 @@ def test_partners_that_name_others_are_named(records: list[Record]) -> None:
     partners = ((R1, 6), (CARD, 1), (CARD, 2))
     assert fault([*records[:-1], msgspec.structs.replace(records[-1], partners=partners)]) == (CARD, 1, "partner")
     assert fault([*records[:-1], msgspec.structs.replace(records[-1], partners=((R1, 6),))]) == (CARD, 1, "partner")
+
+
+def test_every_record_carries_the_day_of_its_log() -> None:
+    assert day_of("R1/2026-08-24") == "2026-08-24"
+    assert day_of("R1/2026-08-24/2") == "2026-08-24"
+    assert day_of("desk-1/2026-08-24") == "2026-08-24"
+    assert day_of("card/004711") == ""
+    assert day_of("house/2026") == ""

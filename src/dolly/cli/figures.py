@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from dolly.export.figures import DayFigures
 
 _TABLE_HEAD = (
-    "table", "charge", "fills", "chips", "cash", "cards", "held", "drop", "win", "hold", "handle", "tips",
+    "table", "charge", "fills", "chips", "cash", "cards", "held", "in", "out", "drop", "win", "hold", "handle", "tips",
     "games", "void", "int.",
 )  # fmt: skip
 
@@ -36,7 +36,7 @@ def _figures(day: "DayFigures") -> list[str]:
     tables = [
         (
             f"{one.log} (training)" if one.training else one.log, euros(one.charge), euros(one.fills),
-            euros(one.chips), euros(one.cash), euros(one.tokens), euros(one.held), euros(one.drop), euros(one.win),
+            euros(one.chips), euros(one.cash), euros(one.tokens), euros(one.held), euros(one.carried_in), euros(one.carried_out), euros(one.drop), euros(one.win),
             percent(one.hold), euros(one.handle), euros(one.tips), str(one.games), str(one.voids),
             str(one.interrupted),
         )

@@ -44,6 +44,8 @@ class TableFigures(Struct, frozen=True):
     cash: Money | None
     tokens: Money
     held: Money | None
+    carried_in: Money
+    carried_out: Money
     drop: Money
     win: Money | None
     hold: int | None
@@ -157,7 +159,7 @@ def table_figures(day: TableDay) -> TableFigures:
     return TableFigures(
         day.log, charged.kind, charged.training, charged.number, charged.rules.currency, charged.charge, day.filled,
         counted.tray if counted else None, counted.box if counted else None, day.tokens,
-        counted.held if counted else None, day.came_in, day.win,
+        counted.held if counted else None, *carried(day), day.came_in, day.win,
         hold, day.handle, counted.tips if counted else day.tips, day.games, day.voids, day.interrupted,
     )  # fmt: skip
 
@@ -207,11 +209,20 @@ def table_faults(day: TableDay, event: on.Event, held: dict[str, Money]) -> Iter
             return
 
 
+def carried(day: TableDay) -> tuple[Money, Money]:
+    """Returns what players held when the table was charged, and what they hold over its cut-off (ruling 27)."""
+    out = () if day.closed is None else day.closed.carried
+    return total(each.amount for each in day.charged.carried), total(each.amount for each in out)
+
+
 def _count_faults(day: TableDay, counted: on.TableCounted, held: dict[str, Money]) -> Iterator[str]:
     assert day.win is not None, "a counted table has a win"
     yield from _agree("the win", counted.win, day.win)
     yield from _agree("the win by the books", counted.win, win_by_books(held, Books.of(day.charged)))
     yield from _agree("what came by cards", counted.tokens, day.tokens)
+    carried_in, carried_out = carried(day)
+    yield from _agree("what players held from the day before", counted.carried_in, carried_in)
+    yield from _agree("what players hold over the cut-off", counted.carried_out, carried_out)
     yield from _agree("the cash taken", counted.expected_box, day.drop)
     yield from _agree("the tips taken", counted.expected_tips, day.tips)
     if day.counts:
