@@ -142,6 +142,7 @@ CLOSING: Final = (
         "cage > cage 1000 chips-to-desk", "cage > cage 500 box-to-desk",
     ),
 )  # fmt: skip
+LATER: Final = (both(on.EnteredLater("chip-sale", 5, Money(500), "", None, "", "104", "201"), "public > box 500 sale"),)
 CARDS: Final = (
     both(
         on.CardChipsBrought(3, "004711", Money(500), Money(100), "104"),
@@ -159,7 +160,7 @@ PAYING: Final = (
     ),
 )  # fmt: skip
 MOVES: Final[dict[type[Struct], tuple[Event, tuple[str, ...], tuple[str, ...]]]] = {
-    type(moves[0]): moves for moves in (*GAMES, *SEATS, *DAY, *STAFF, *CLOSING, *CARDS, *PAYING)
+    type(moves[0]): moves for moves in (*GAMES, *SEATS, *DAY, *STAFF, *CLOSING, *CARDS, *LATER, *PAYING)
 }
 
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from dolly.money import Money
 from tests.web.day import FULL_SET, HALF_SET, NOTES, SAFE, Day
-from tests.web.serving import demo_house, doors, good, refused
+from tests.web.serving import PINS, demo_house, doors, good, refused
 
 
 @asynccontextmanager
@@ -178,3 +179,18 @@ async def test_a_wrong_pin_is_kept_in_the_journal_and_the_pin_is_not(tmp_path: P
         assert kept.person == "501"
         assert b"401" in kept.answer
         assert b"987654" not in kept.answer
+
+
+async def test_what_was_written_on_a_sheet_is_entered_later_and_signed_by_two(tmp_path: Path) -> None:
+    async with day(tmp_path) as one:
+        await one.charge("L1")
+        croupier = await one.house.signed_in("104")
+        await croupier.must_say({"type": "take-place", "place": "croupier"}, table="L1")
+        at = one.house.house.floor.host("L1").stored.opened_at
+        line = {"type": "enter-later", "what": "chip-sale", "happened_at": at, "witness": "x", "amount": 20_000}
+        refused(await croupier.say(line, table="L1"), 403, "not-permitted")
+        signing = {"number": "201", "role": "inspector", "pin": PINS["201"]}
+        body = {"id": one.id(), "line": line, "signing": {**signing, "role": "croupier"}}
+        refused(await croupier.ask("POST", "/api/tables/L1/later", body), 403, "not-permitted")
+        good(await croupier.ask("POST", "/api/tables/L1/later", {"id": one.id(), "line": line, "signing": signing}))
+        assert one.house.house.floor.host("L1").stored.box == Money(20_000)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import assert_never
 
-from dolly.floor.telling_closing import closing, paying
+from dolly.floor.telling_closing import closing, entered_later, paying
 from dolly.floor.telling_pit import colours, limits
 from dolly.money import euros
 from dolly.rules.payment import SettledLine
@@ -41,6 +41,8 @@ def told(event: Event) -> str:
             | on.TableClosed() | on.TableCounted()
         ):  # fmt: skip
             return _day(event)
+        case on.EnteredLater():
+            return entered_later(event)
         case on.CardChipsBrought():
             return f"seat {event.seat} brings {euros(event.amount)} from card {event.card}"
         case on.CardChipsTaken():

@@ -42,6 +42,14 @@ def _tips(tips: Count) -> str:
     return f"; tips {counted(tips)}" if tips else ""
 
 
+def entered_later(event: on.EnteredLater) -> str:
+    """Returns the sentence of a line of an emergency sheet; its own time stands in the record."""
+    where = "" if event.seat is None else f", seat {event.seat}"
+    what = f"number {event.pocket}" if event.what == "number" else f"{event.what} {euros(event.amount)}"
+    words = f": {event.detail}" if event.detail else ""
+    return f"entered later: {what}{where}, signed by {event.by} and {event.witness}{words}"
+
+
 def counted(count: Count) -> str:
     """Returns a count by denomination and its value."""
     pieces = " + ".join(f"{each.pieces} × {euros(each.denomination)}" for each in count) or "nothing"

@@ -10,7 +10,7 @@ from typing import assert_never
 from dolly.ledger.accounts import Books
 from dolly.ledger.transfer import Transfer
 from dolly.money import NOTHING, Money, total
-from dolly.table.events import Event, cards, closing, colours, day, limits, paying, play, seats, staff
+from dolly.table.events import Event, cards, closing, colours, day, later, limits, paying, play, seats, staff
 from dolly.table.events.lines import SeatLines, SeatPaid
 
 __all__ = ["Books", "postings"]
@@ -62,6 +62,8 @@ def postings(event: Event, books: Books) -> Transfers:
             return _move(books.source, books.float_, event.amount, "fill")
         case day.TableCounted():
             return _counted(event, books)
+        case later.EnteredLater():
+            return _move(books.public, books.box, event.amount, "sale") if event.what == "chip-sale" else ()
         case cards.CardChipsBrought():
             return _brought(event, books)
         case cards.CardChipsTaken():

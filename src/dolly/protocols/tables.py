@@ -108,6 +108,8 @@ def _after(day: TableDay, event: Event, at: int) -> TableDay:
             return replace(day, fills=(*day.fills, Filled(event.number, at, event.chips, event.amount)))
         case on.ChipsBought() | on.CashChipsSold():
             return replace(day, drop=day.drop + event.amount)
+        case on.EnteredLater(what="chip-sale"):
+            return replace(day, drop=day.drop + event.amount)
         case on.CardChipsBrought():
             return replace(day, tokens=day.tokens + event.amount)
         case on.CardChipsTaken():

@@ -9,6 +9,7 @@ from dolly.table.deciding.cards import decide_cards
 from dolly.table.deciding.closing import decide_closing
 from dolly.table.deciding.colours import decide_colours
 from dolly.table.deciding.day import decide_day
+from dolly.table.deciding.later import enter_later
 from dolly.table.deciding.limits import change_limits
 from dolly.table.deciding.paying import correct_paying
 from dolly.table.deciding.rounds import decide_round
@@ -58,6 +59,8 @@ def _decided(table: Table, said: Said, command: Command) -> tuple[Event, ...]:
             return decide_closing(table, said, command)
         case say.BringFromCard() | say.TakeToCard():
             return decide_cards(table, said, command)
+        case say.EnterLater():
+            return (enter_later(table, said, command),)
         case say.CorrectPaying():
             return (correct_paying(table, said, command),)
         case say.CountColour() | say.WriteOffColour() | say.RecountColour():

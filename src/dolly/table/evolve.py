@@ -10,6 +10,7 @@ from dolly.table.evolving.cards import evolve_cards
 from dolly.table.evolving.closing import evolve_closing
 from dolly.table.evolving.colours import evolve_colours
 from dolly.table.evolving.day import evolve_day
+from dolly.table.evolving.later import evolve_later
 from dolly.table.evolving.limits import evolve_limits
 from dolly.table.evolving.paying import evolve_paying
 from dolly.table.evolving.rounds import evolve_round
@@ -51,6 +52,8 @@ def evolve(table: Table, event: Event, at: int) -> Table:
             return evolve_closing(table, event)
         case on.CardChipsBrought() | on.CardChipsTaken():
             return evolve_cards(table, event, at)
+        case on.EnteredLater():
+            return evolve_later(table, event)
         case on.PayingCorrected():
             return evolve_paying(table, event, at)
         case on.ColourCounted() | on.ColourWrittenOff() | on.ColourRecounted():

@@ -37,6 +37,7 @@ ROLES: Final[dict[type[Struct], frozenset[Role]]] = {
     say.CountTable: _PIT,
     say.BringFromCard: frozenset({Role.CROUPIER, Role.PLAYER}),
     say.TakeToCard: frozenset({Role.CROUPIER, Role.PLAYER}),
+    say.EnterLater: _PIT | {Role.CROUPIER, Role.INSPECTOR},
     say.TakeTip: _CROUPIER,
     say.RecallFill: frozenset({Role.GAME_MANAGER}),
     say.CorrectPaying: frozenset({Role.GAME_MANAGER}),
@@ -100,6 +101,7 @@ PHASES: Final[dict[type[Struct], frozenset[Phase]]] = {
     say.CountTable: frozenset({Phase.CLOSED}),
     say.BringFromCard: _DAY - HANDS_OFF,
     say.TakeToCard: _DAY - HANDS_OFF,
+    say.EnterLater: frozenset({Phase.OPEN, Phase.CLOSED}),
     say.TakeTip: _DAY - HANDS_OFF,
     say.CorrectPaying: _DAY - HANDS_OFF,
     say.RecallFill: _DAY,
@@ -146,7 +148,7 @@ PHASES: Final[dict[type[Struct], frozenset[Phase]]] = {
 BETS: Final[frozenset[type[Struct]]] = frozenset({say.PlaceBets, say.TakeBackBets, say.MoveBets, say.StraightenBet})
 _TERMINALS_ONLY: Final = BETS | {say.CashOut, say.BringFromCard, say.TakeToCard}
 _COLOURS: Final = frozenset({say.CountColour, say.WriteOffColour, say.RecountColour})
-_CLOTH_ONLY: Final = _COLOURS | {say.SellCashChips, say.ExchangeColour}
+_CLOTH_ONLY: Final = _COLOURS | {say.SellCashChips, say.ExchangeColour, say.EnterLater}
 _WITHOUT_NUMBER: Final = frozenset({say.VoidSpin, say.InterruptGame})
 _SALES: Final = frozenset({say.BuyChips, say.SellCashChips, say.BringFromCard})
 _CONFIRMING: Final = frozenset({say.Confirm, say.Withdraw})
@@ -154,7 +156,7 @@ _WHILE_WAITING: Final = _CONFIRMING | {say.CallInspector, say.Acknowledge, say.N
 _WHILE_SUSPENDED: Final = _WHILE_WAITING | _COLOURS | {
     say.ChangeLimits, say.ResumeTable, say.CloseTable, say.TakePlace, say.LeavePlace, say.CashOut, say.ExchangeColour,
     say.LeaveSeat, say.SecureSeat, say.SendFill, say.ReceiveFill, say.WithdrawLastGames, say.TakeToCard,
-    say.RecallFill, say.CorrectPaying,
+    say.RecallFill, say.CorrectPaying, say.EnterLater,
 }  # fmt: skip
 _ON_HOLD: Final = frozenset({
     say.CallNoMoreBets, say.InviteBets, say.DeclareResult, say.SetDolly, say.CorrectResult,

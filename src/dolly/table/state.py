@@ -189,6 +189,7 @@ class Table(Struct, frozen=True, gc=False):
     closing_signed: tuple[Signature, ...] = ()
     signed_off: bool = False
     carried: tuple[Carried, ...] = ()
+    opened_at: int = 0
 
     @property
     def awaits_dolly(self) -> bool:

@@ -10,6 +10,7 @@ from dolly.documents import Signature, Version
 from dolly.house.commands import DeskName, Number, Reason
 from dolly.house.state import Assignment, Operator
 from dolly.money import Money
+from dolly.table.commands.later import EnterLater
 from dolly.table.people import Role
 from dolly.web.bodies import CommandId, Secret
 
@@ -221,3 +222,11 @@ class ArrangedAnswer(Struct, frozen=True):
     operator: Operator | None
     settings: tuple[SettingAnswer, ...]
     assignments: tuple[Assignment, ...]
+
+
+class EnteringLater(Struct, frozen=True, forbid_unknown_fields=True):
+    """One line of an emergency sheet, and who signs it besides; the line's ``witness`` is filled in by the PIN."""
+
+    id: CommandId
+    line: EnterLater
+    signing: Signing

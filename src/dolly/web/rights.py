@@ -51,6 +51,7 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "say": ANYBODY,  # who may say what stands in lawful.ROLES, and what is not permitted is journalled
     "play-money": frozenset({Role.PLAYER}),
     "hand-over": frozenset({_CROUPIER, _CHIPPER, _INSPECTOR}),
+    "enter-later": frozenset({_CROUPIER, _INSPECTOR, _PIT, _MANAGER}),
     "show-code": frozenset({_CROUPIER, _INSPECTOR, _PIT}),
     "unpair": frozenset({_CROUPIER, _INSPECTOR, _PIT}),
     "propose": frozenset({Role.HOUSE}),

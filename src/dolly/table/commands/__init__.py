@@ -22,6 +22,7 @@ from dolly.table.commands.day import (
     TellRemaining,
     WithdrawLastGames,
 )
+from dolly.table.commands.later import EnterLater
 from dolly.table.commands.limits import ChangeLimits
 from dolly.table.commands.paying import CorrectPaying
 from dolly.table.commands.play import (
@@ -68,7 +69,7 @@ RoundCommand = (
 )  # fmt: skip
 Command = (
     DayCommand | StaffCommand | SeatCommand | BetCommand | RoundCommand | ClosingCommand | CardsCommand | CorrectPaying
-    | ChangeLimits | ColourCommand
+    | ChangeLimits | ColourCommand | EnterLater
 )  # fmt: skip
 
 __all__ = [
@@ -96,6 +97,7 @@ __all__ = [
     "CountTable",
     "DayCommand",
     "DeclareResult",
+    "EnterLater",
     "EnterTableCount",
     "ExchangeColour",
     "HoldGame",

@@ -23,6 +23,7 @@ from dolly.table.events.day import (
     TableResumed,
     TableSuspended,
 )
+from dolly.table.events.later import EnteredLater
 from dolly.table.events.limits import LimitsAsked, LimitsChanged, LimitsEvent
 from dolly.table.events.paying import PayingCorrected
 from dolly.table.events.play import (
@@ -79,7 +80,7 @@ RoundEvent = (
 )  # fmt: skip
 Event = (
     DayEvent | StaffEvent | SeatEvent | BetEvent | RoundEvent | ClosingEvent | CardsEvent | PayingCorrected
-    | LimitsEvent | ColourEvent
+    | LimitsEvent | ColourEvent | EnteredLater
 )  # fmt: skip
 
 __all__ = [
@@ -110,6 +111,7 @@ __all__ = [
     "DayEvent",
     "DollyLifted",
     "DollySet",
+    "EnteredLater",
     "Event",
     "FillRecalled",
     "FillReceived",

@@ -72,6 +72,7 @@ def _charged(event: TableCharged, at: int) -> Table:
         terms=compile_terms(event.rules),
         phase=Phase.OPEN,
         phase_at=at,
+        opened_at=at,
         float_=event.charge - owed,
         racks=racks,
         seats=Map({each.seat: _carried(each, event.kind, at) for each in event.carried}),

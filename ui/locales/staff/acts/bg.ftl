@@ -57,6 +57,7 @@ act-no-more-bets-called = Край на залагането{ $count ->
 }
 act-result-declared = Въведено число: { $pocket } { $colour }
 act-dolly-set = Доли на { $pocket } { $colour }
+act-entered-later = Въведено по-късно: { $what }
 act-losing-collected = { $count ->
     [0] Събрани са губещите
    *[other] Събрани { $amount }
@@ -71,6 +72,7 @@ act-game-interrupted = Игра { $game } е прекъсната: { $cause }
 act-result-corrected = Поправено число: { $was } → { $pocket } { $colour }
 act-game-held = Играта е задържана: прекъсна връзката
 act-croupier-silent = Крупието мълчи от { $seconds } сек.: инспекторът е повикан
+act-paying-corrected = Поправено изплащане, място { $seat }, игра { $game }: { $amount }
 act-limits-asked = Обявени са други лимити, от следващото вдигане на долито
 act-limits-changed = В сила са други лимити
 act-colour-counted = Място { $seat }: цветът е преброен, липсват чипове: { $missing }

@@ -57,6 +57,7 @@ act-no-more-bets-called = No more bets{ $count ->
 }
 act-result-declared = Number entered: { $pocket } { $colour }
 act-dolly-set = Dolly on { $pocket } { $colour }
+act-entered-later = Entered later: { $what }
 act-losing-collected = { $count ->
     [0] Losing bets collected
    *[other] Collected { $amount }
@@ -71,6 +72,7 @@ act-game-interrupted = Game { $game } interrupted: { $cause }
 act-result-corrected = Number corrected: { $was } → { $pocket } { $colour }
 act-game-held = Game on hold: connection lost
 act-croupier-silent = The croupier has been silent for { $seconds } s: the inspector is alarmed
+act-paying-corrected = Payment put right, seat { $seat }, game { $game }: { $amount }
 act-limits-asked = Other limits posted, from the next lifting of the dolly
 act-limits-changed = Other limits in force
 act-colour-counted = Seat { $seat }: colour counted, missing chips: { $missing }

@@ -1,0 +1,26 @@
+"""What was written on a sheet in an outage and is entered afterwards, with both times and two signatures."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from dolly.money import Amount
+from dolly.table.commands.words import Words
+
+#: The sheets there are: chips sold, numbers that fell, payments made.
+What = Literal["chip-sale", "number", "payment"]
+
+
+class EnterLater(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-later"):
+    """One line of an emergency sheet; ``happened_at`` is when, in µs, and ``witness`` who signed it besides.
+
+    A sale and a payment have an amount, a number a ``pocket``; the seat is named where there was one.
+    """
+
+    what: What
+    happened_at: Annotated[int, Meta(ge=0)]
+    witness: Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}$")]
+    amount: Amount | None = None
+    pocket: Annotated[str, Meta(max_length=2)] = ""
+    seat: int | None = None
+    detail: Words = ""

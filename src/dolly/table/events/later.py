@@ -1,0 +1,19 @@
+"""What was entered later: it happened in an outage, and stands where it was entered."""
+
+from msgspec import Struct
+
+from dolly.money import Money
+from dolly.table.commands.later import What
+
+
+class EnteredLater(Struct, frozen=True, forbid_unknown_fields=True, tag="entered-later"):
+    """A line of an emergency sheet, with the time it happened and the two people who signed it."""
+
+    what: What
+    happened_at: int
+    amount: Money
+    pocket: str
+    seat: int | None
+    detail: str
+    by: str
+    witness: str
