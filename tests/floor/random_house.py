@@ -1,0 +1,150 @@
+"""A whole house that hears random words: two tables, two desks and three cards over one log in memory."""
+
+import asyncio
+from collections.abc import Awaitable, Coroutine
+from typing import Any, Final, TypeVar
+
+from dolly.chips import Pieces, value_of
+from dolly.desk import commands as desk_say
+from dolly.desk.commands import DeskCommand, TillCount
+from dolly.errors import Malformed, NotPermitted, Refused
+from dolly.floor.desk_day import issue_card, open_desk, say_desk
+from dolly.floor.floor import Floor
+from dolly.floor.papers import sign_paper
+from dolly.house import commands as house_say
+from dolly.ledger.transfer import guarded
+from dolly.money import Money
+from dolly.table import commands as say
+from dolly.table.people import Actor, Place, Role
+from dolly.table.phases import Phase
+from dolly.table.state import Table
+from tests.floor.day import CASHIER, NOTES, OTHER_CASHIER, SAFE, House
+from tests.floor.house import CROUPIER, INSPECTOR, MANAGER, PIT, HandClock, TriedLog, opening
+
+CARDS: Final = ("004711", "004712", "004713")
+DESKS: Final = ("desk-1", "desk-2")
+TABLES: Final = ("T1", "R1")
+TRAINER = Actor("105", Role.CROUPIER)
+WATCHER = Actor("202", Role.INSPECTOR)
+LEADS: Final = {"T1": TRAINER, "R1": CROUPIER}
+LOOKS: Final = {"T1": WATCHER, "R1": INSPECTOR}
+
+T = TypeVar("T")
+
+
+class RandomHouse:
+    """Says things to a floor, one after another or at one moment; a refusal is an answer, anything else a fault."""
+
+    def __init__(self) -> None:
+        self._runner = asyncio.Runner()
+        self.log = TriedLog()
+        self.clock = HandClock()
+        self.floor = Floor(self.log, self.clock)
+        self.house = House(self.floor)
+        self.accepted = self.refused = 0
+        self.book = 0
+        self.run(self._open())
+
+    def run(self, doing: Coroutine[Any, Any, T]) -> T:
+        return self._runner.run(doing)
+
+    def hear(self, *doing: Awaitable[object]) -> None:
+        """Says one thing, or several at the same moment."""
+
+        async def all_of_it() -> list[object]:
+            return await asyncio.gather(*doing, return_exceptions=True)
+
+        for answer in self.run(all_of_it()):
+            if isinstance(answer, Refused | NotPermitted | Malformed):
+                self.refused += 1
+            elif isinstance(answer, BaseException):
+                raise answer
+            else:
+                self.accepted += 1
+
+    def restart(self) -> None:
+        """The house is closed and opened over the same log; what it was is what it is."""
+        before = {name: host.stored for name, host in self.floor.tables.items()}
+        desks = {name: host.stored for name, host in self.floor.desks.live.items()}
+        self.run(self.floor.close())
+        self.floor = self.house.floor = Floor(self.log, self.clock)
+        self.run(self.floor.open())
+        for name, host in self.floor.tables.items():
+            held = before[name].awaits_dolly  # a game that lost its server is on hold (ruling 11)
+            assert held or host.stored == before[name]
+        assert {name: host.stored for name, host in self.floor.desks.live.items()} == desks
+
+    def close(self) -> None:
+        self.run(self.floor.close())
+        self._runner.close()
+
+    def table(self, name: str) -> Table:
+        """A table as it stands; one that is counted is not there any more once the house was started anew."""
+        return self.floor.tables[name].stored if name in self.floor.tables else Table()
+
+    def at(self, table: str, by: Actor, *commands: say.Command) -> Awaitable[object]:
+        return self.floor.say(table, self.house.id(), by, *commands)
+
+    def desk(self, name: str, by: Actor, command: DeskCommand) -> Awaitable[object]:
+        return say_desk(self.floor, name, self.house.id(), by, command)
+
+    def serves(self, name: str) -> Actor:
+        """The cashier of a desk by now."""
+        person = self.floor.desks.live[name].stored.cashier if name in self.floor.desks.live else None
+        return OTHER_CASHIER if person == "502" else CASHIER
+
+    def next_book(self) -> int:
+        self.book += 1
+        return self.book
+
+    async def _open(self) -> None:
+        await self.floor.open()
+        await self.house.found()
+        await self.floor.register.say(MANAGER, house_say.EnterDesk("desk-2"))
+        for name, cashier in zip(DESKS, (CASHIER, OTHER_CASHIER), strict=True):
+            await open_desk(self.floor, name, self.house.id(), cashier)
+            count = desk_say.EnterCount("opening", (TillCount("EUR", SAFE, NOTES),))
+            await self.desk(name, cashier, count)
+            await self.desk(name, MANAGER, desk_say.ConfirmCount())
+        for card in CARDS:
+            await issue_card(self.floor, card, self.house.id(), CASHIER)
+            await self.desk("desk-1", CASHIER, desk_say.SellTokens("EUR", card, Money(50_000)))
+        await self.floor.charge(opening(table="T1"), MANAGER)
+        await self.house.charge("R1")
+        await self.at("T1", TRAINER, say.TakePlace(Place.CROUPIER))
+        await self.at("T1", WATCHER, say.TakePlace(Place.INSPECTOR))
+        for seat, own in enumerate((CARDS[0], CARDS[1], None), 1):
+            await self.at("T1", TRAINER, say.TakeSeat(seat, own), say.BuyChips(seat, Money(20_000), Money(100)))
+
+    async def signed(self, draft: tuple[int, str], *people: Actor) -> None:
+        """Signs a draft of desk-1, one after another, as far as they may."""
+        for by in people:
+            await sign_paper(self.floor, "desk-1", self.house.id(), by, desk_say.SignPaper(*draft))
+
+
+def check_books(house: RandomHouse) -> None:
+    """What must hold at every instant, whatever has been said."""
+    held = {account: int(sum_) for account, sum_ in house.log.balances().items()}
+    assert sum(held.values()) == 0
+    assert held.get("transit:EUR", 0) == 0
+    assert not [account for account, sum_ in held.items() if sum_ < 0 and guarded(account)]
+    tokens, cards = (sum(sum_ for name, sum_ in held.items() if name.startswith(kind)) for kind in ("tokens:", "card:"))
+    assert tokens == -cards  # what desks issued is on cards, and what came to tables has left them
+    for name, host in house.floor.desks.live.items():
+        till = host.stored.tills["EUR"]
+        assert held.get(f"desk:{name}/chips:EUR", 0) == int(value_of(till.chips))
+        assert held.get(f"desk:{name}/cash:EUR", 0) == int(till.cash)
+    for number in CARDS:
+        card = house.run(house.floor.desks.card(number)).stored
+        assert held.get(f"card:{number}:EUR", 0) == int(card.balance)
+    for name, table in house.floor.tables.items():
+        if table.stored.phase is not Phase.COUNTED:
+            assert held.get(f"float:{name}:EUR", 0) == int(table.stored.float_)
+            assert held.get(f"box:{name}:EUR", 0) == int(table.stored.box)
+
+
+def pieces(cents: int, count: int) -> tuple[Pieces, ...]:
+    return (Pieces(Money(cents), count),)
+
+
+STAFF: Final = (CROUPIER, TRAINER, INSPECTOR, WATCHER, PIT, MANAGER, CASHIER, OTHER_CASHIER)
