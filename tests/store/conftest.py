@@ -5,7 +5,9 @@ from itertools import count
 
 import pytest
 
-from dolly.store.connection import Address, parse_address
+from dolly.store.connection import Address, Connection, connect, parse_address
+from dolly.store.postgres import PostgresLog
+from tests.store.house import play
 from tests.store.server import Server
 
 _NUMBERS = count(1)
@@ -22,3 +24,20 @@ def server() -> Iterator[Server]:
 def address(server: Server) -> Address:
     """A house that nobody has founded yet."""
     return parse_address(server.address(f"house_{next(_NUMBERS)}"))
+
+
+@pytest.fixture
+def played(address: Address) -> Address:
+    """A house with a day in it."""
+    log = PostgresLog(address)
+    play(log)
+    log.close()
+    return address
+
+
+@pytest.fixture
+def raw(played: Address) -> Iterator[Connection]:
+    """The house in the hands of one who goes round Dolly, and knows by which number it is written."""
+    with connect(played) as db:
+        db.execute("SELECT set_config('dolly.fencing', fencing::text, false) FROM lease")
+        yield db

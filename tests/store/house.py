@@ -65,8 +65,15 @@ def postings_of(_log: str, body: bytes) -> tuple[Transfer, ...]:
 
 
 def played(path: Path) -> Path:
-    """A file with a day in it: charge, ten bets, a late bet refused, a card buy-in over two logs."""
+    """A file with a day in it."""
     log = SqliteLog(path)
+    play(log)
+    log.close()
+    return path
+
+
+def play(log: EventLog) -> None:
+    """A day: charge, ten bets, a late bet refused, a card buy-in over two logs."""
     charge(log)
     log.append([said("buy", entry(R1, move(FLOAT, RACK, 50_000)))], {R1: 1})
     log.append([said(f"bet-{n}", entry(R1, move(RACK, LAYOUT, 500))) for n in range(10)], {R1: 2})
@@ -74,5 +81,3 @@ def played(path: Path) -> Path:
     halves = (entry(CARD, move("card:004711:EUR", TRANSIT, 700)), entry(R1, move(TRANSIT, RACK, 700)))
     log.append([said("load", entry(CARD, move(CAGE, "card:004711:EUR", 1_000)))], {CARD: 0})
     log.append([said("card-buy-in", *halves)], {CARD: 1, R1: 12})
-    log.close()
-    return path

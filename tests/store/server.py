@@ -29,7 +29,9 @@ class Server:
         self._log = (self.folder / "log").open("wb")
         if self._user is not None:
             os.chown(self.folder, self._user.pw_uid, self._user.pw_gid)
-        self._run("initdb", "--auth=trust", "--encoding=UTF8", "--locale=C", "-U", "dolly", "-D", str(self._data))
+        self._run(
+            "initdb", "--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C", "-U", "dolly", "-D", str(self._data)
+        )
         self._running: subprocess.Popen[bytes] | None = None
         self.start()
 
@@ -58,7 +60,7 @@ class Server:
             self._running = None
 
     def remove(self) -> None:
-        self.stop()
+        self.stop(signal.SIGQUIT)
         self._log.close()
         shutil.rmtree(self.folder)
 

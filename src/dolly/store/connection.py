@@ -23,7 +23,6 @@ Connection = psycopg.Connection[tuple[Any, ...]]
 
 #: Older ones do not know IS JSON, by which the database checks what is sealed.
 OLDEST: Final = 16
-SCHEMES: Final = ("postgresql", "postgres")
 DEFAULT_HOUSE: Final = "dolly"
 
 #: What the database says of a session that writes under another node's number; see ``schema``.
@@ -68,11 +67,6 @@ class Address(NamedTuple):
     def bell(self) -> str:
         """The channel on which the house's doorbell rings."""
         return f"dolly_{self.house}"
-
-
-def is_address(text: str) -> bool:
-    """Tells an address of a database from the name of a file."""
-    return text.partition("://")[0] in SCHEMES and "://" in text
 
 
 def parse_address(text: str) -> Address:
@@ -124,11 +118,16 @@ def connect(address: Address) -> Connection:
         )
         try:
             check_server(db.info.server_version, db.info.parameter_status("server_encoding") or "")
-            db.execute("SELECT set_config('search_path', %s, false)", [f'"{address.house}", pg_temp'])
+            search_in(db, address.house)
         except BaseException:
             db.close()
             raise
     return db
+
+
+def search_in(db: Connection, house: str) -> None:
+    """Makes a house's schema the one that is meant where none is said."""
+    db.execute("SELECT set_config('search_path', %s, false)", [f'"{house}", pg_temp'])
 
 
 def check_server(version: int, encoding: str) -> None:
@@ -167,18 +166,23 @@ def bring_up(db: Connection, address: Address, folder: Traversable | Path, famil
     with db.transaction():
         db.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", [address.bell])
         founded = is_house(db, address, family)
-        pending = _pending(db, folder, family) if founded else steps_in(folder, "postgres")
-        if not founded:
+        if founded:
+            _apply(db, _pending(db, folder, family), family)
+        else:
             db.execute(sql.SQL("CREATE SCHEMA IF NOT EXISTS {}").format(sql.Identifier(address.house)))
-            db.execute(_BOOK)
-        for step in pending:
-            apply(db, step, family)
+            found(db, steps_in(folder, "postgres"), family)
 
 
-def apply(db: Connection, step: Step, family: str) -> None:
-    """Applies one step, and keeps that it was."""
-    db.execute(step.text)
-    db.execute(_ENTER, [family, step.number, step.name, step.checksum])
+def found(db: Connection, steps: Sequence[Step], family: str) -> None:
+    """Founds a house in an empty schema."""
+    db.execute(_BOOK)
+    _apply(db, steps, family)
+
+
+def _apply(db: Connection, steps: Sequence[Step], family: str) -> None:
+    for step in steps:
+        db.execute(step.text)
+        db.execute(_ENTER, [family, step.number, step.name, step.checksum])
 
 
 def up_to_date(db: Connection, address: Address, folder: Traversable | Path, family: str) -> None:

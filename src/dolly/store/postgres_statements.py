@@ -59,25 +59,25 @@ JOURNAL_HEADS: Final = "SELECT log, link FROM journal_head"
 ENTER_COMMAND: Final = """
 INSERT INTO command (place, id, person, digest, answer, log, received_at, door_at, by, records, link)
 SELECT * FROM unnest(
-    %b::bigint[], %s::text[], %s::text[], %b::bytea[], %s::text[], %s::text[], %b::bigint[], %b::bigint[],
-    %s::text[], %b::bigint[], %b::bytea[]
+    %b::bigint[], %b::text[], %b::text[], %b::bytea[], %b::text[], %b::text[], %b::bigint[], %b::bigint[],
+    %b::text[], %b::bigint[], %b::bytea[]
 )
 """
 
 ENTER_JOURNAL_HEAD: Final = """
-INSERT INTO journal_head (log, place, link) SELECT * FROM unnest(%s::text[], %b::bigint[], %b::bytea[])
+INSERT INTO journal_head (log, place, link) SELECT * FROM unnest(%b::text[], %b::bigint[], %b::bytea[])
 ON CONFLICT (log) DO UPDATE SET place = excluded.place, link = excluded.link
 """
 
 ENTER_RECORD: Final = """
 INSERT INTO record (log, seq, command, sealed, hash)
-SELECT * FROM unnest(%s::text[], %b::bigint[], %s::text[], %s::text[], %b::bytea[])
+SELECT * FROM unnest(%b::text[], %b::bigint[], %b::text[], %b::text[], %b::bytea[])
 """
 
 ENTER_TRANSFER: Final = """
 INSERT INTO transfer (place, log, seq, line, source, target, amount, reason, source_after, target_after)
 SELECT * FROM unnest(
-    %b::bigint[], %s::text[], %b::bigint[], %b::bigint[], %s::text[], %s::text[], %b::bigint[], %s::text[],
+    %b::bigint[], %b::text[], %b::bigint[], %b::bigint[], %b::text[], %b::text[], %b::bigint[], %b::text[],
     %b::bigint[], %b::bigint[]
 )
 """
@@ -86,7 +86,7 @@ SELECT * FROM unnest(
 ENTER_BALANCE: Final = """
 INSERT INTO account (name, balance)
 SELECT moved.name, moved.after
-FROM unnest(%s::text[], %b::bigint[], %b::bigint[]) AS moved (name, after, before)
+FROM unnest(%b::text[], %b::bigint[], %b::bigint[]) AS moved (name, after, before)
 LEFT JOIN account AS held ON held.name = moved.name
 WHERE held.name IS NULL OR held.balance = moved.before
 ON CONFLICT (name) DO UPDATE SET balance = excluded.balance
@@ -94,4 +94,4 @@ ON CONFLICT (name) DO UPDATE SET balance = excluded.balance
 
 # The doorbell: which logs stand where. It is rung after the commit, in a transaction of its own, for a commit
 # that rings holds all others of the server up until it is on the disk.
-RING: Final = "SELECT pg_notify(%s, log || ' ' || seq) FROM unnest(%s::text[], %b::bigint[]) AS rung (log, seq)"
+RING: Final = "SELECT pg_notify(%s, log || ' ' || seq) FROM unnest(%b::text[], %b::bigint[]) AS rung (log, seq)"
