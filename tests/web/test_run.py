@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+import ssl
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,6 +13,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from dolly.cli.run import HERE
+from dolly.web.lockout import TRIES
 from tests.web.serving import PASSWORDS, Json
 
 SOURCE = Path(__file__).parents[2] / "src"
@@ -107,3 +110,62 @@ def test_a_port_that_is_taken_is_told_in_a_sentence(tmp_path: Path) -> None:
         assert second.returncode == 1
         assert f"port {port}" in told
         assert "Traceback" not in told
+
+
+def certificate(folder: Path) -> tuple[str, str]:
+    """A certificate that vouches for itself, for this machine."""
+    cert, key = str(folder / "cert.pem"), str(folder / "key.pem")
+    asking = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
+    asking += ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", cert]
+    subprocess.run(asking, check=True, capture_output=True)
+    return cert, key
+
+
+def test_over_tls_it_serves_with_its_certificate_and_nothing_else(tmp_path: Path) -> None:
+    cert, key = certificate(tmp_path)
+    with start(tmp_path / "data", "--tls-cert", cert, "--tls-key", key) as process:
+        assert process.stdout is not None
+        said = process.stdout.readline()
+        found = re.search(r"https://[\d.]+:\d+", said)
+        try:
+            assert found is not None, said
+            with httpx.Client(base_url=found[0], verify=ssl.create_default_context(cafile=cert)) as http:
+                answer = http.get("/readyz")
+            assert answer.status_code == 200
+            assert answer.headers["strict-transport-security"] == "max-age=31536000"
+            with pytest.raises(httpx.TransportError):
+                httpx.get(f"http://{found[0][8:]}/readyz")
+        finally:
+            process.kill()
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--tls-cert", "cert.pem"), "TLS needs both"),
+        (("--tls-cert", "none.pem", "--tls-key", "none.pem"), "cannot be read"),
+        (("--tls-cert", __file__, "--tls-key", __file__), "are no certificate"),
+        (("--tls-cert", "cert.pem", "--tls-key", "key.pem", "--demo"), "speaks plain HTTP"),
+        (("--witness", "/nowhere/auditor.txt"), "cannot be opened for appending"),
+    ],
+)
+def test_a_setting_that_cannot_be_is_told_in_a_sentence_at_the_start(
+    words: tuple[str, ...], told: str, tmp_path: Path
+) -> None:
+    with start(tmp_path, *words) as process:
+        _, said = process.communicate(timeout=15)
+    assert process.returncode == 1
+    assert told in said
+    assert "Traceback" not in said
+
+
+def test_who_asks_is_believed_of_the_proxy_and_of_nobody_else(tmp_path: Path) -> None:
+    for words, believed in ((("--proxy", HERE), True), ((), False)):
+        with running(tmp_path, *words) as (_, http):
+            sent = [
+                http.post(
+                    "/api/pair", json={"code": "000000"}, headers={"X-Forwarded-For": f"10.0.0.{one}"}
+                ).status_code
+                for one in range(TRIES + 1)
+            ]
+        assert sent == [409] * TRIES + [409 if believed else 429]

@@ -1,6 +1,5 @@
 """``dolly run``: serves a house; the demonstration has its training wheel and robots started beside it."""
 
-import logging
 import os
 import socket
 import sys
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 from cyclopts import Parameter, validators
 
 from dolly.errors import Malformed, Unavailable
+from dolly.web.own_log import LogKind
 
 if TYPE_CHECKING:
     from dolly.web.companions import Companion
@@ -26,13 +26,18 @@ EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - only where asked for
 CONSOLES: Final = ("croupier", "inspector", "player", "board")
 
 
-def run(
+def run(  # noqa: PLR0913 - each is a setting of its own
     *,
     host: Annotated[list[str] | None, Parameter(consume_multiple=True, negative="")] = None,
     port: Annotated[int, Parameter(validator=validators.Number(gte=0, lte=LAST_PORT))] = 8027,
     data: Path | None = None,
     demo: bool | None = None,
     robots: bool = True,
+    witness: Path | None = None,
+    tls_cert: Path | None = None,
+    tls_key: Path | None = None,
+    proxy: str | None = None,
+    log: Annotated[LogKind, Parameter(show_choices=True)] = "text",
 ) -> int:
     """Serve a house: the tables, their pages and the live feed.
 
@@ -46,30 +51,36 @@ def run(
         data: The folder of a house's data.
         demo: Whether it is a demonstration house, with printed passwords.
         robots: Whether the demonstration's robots play; its training wheel runs in any case.
+        witness: The auditor's file, to which the head of every closed log is appended; dolly verify reads it.
+        tls_cert: A certificate with its chain, as PEM; with it the house is served over TLS.
+        tls_key: Its private key, as PEM.
+        proxy: The address of the proxy before this house, which is believed where it says who asks.
+        log: How the server's own log is written to standard error.
     """
     from dolly.web.companions import Companions
     from dolly.web.demo import prepare
-    from dolly.web.serving import listen, serve
+    from dolly.web.own_log import keep_log
+    from dolly.web.serving import Network, listen, serve
 
     demo = data is None if demo is None else demo
     if data is None and not demo:
         raise Malformed("a real house needs a folder for its data; say where: --data DIR", where="--data")
+    network = Network(*_tls(tls_cert, tls_key, demo=demo), proxy=proxy)
     address = _address(host)
     folder = data if data is not None else _demo_folder()
     listening = listen(address, port)
     bound: int = listening.getsockname()[1]
-    _tell_operator()
+    keep_log(log)
     wheel_secret = token_urlsafe(32) if demo else ""
     local = f"http://{HERE if address == EVERYWHERE else address}:{bound}"
-    companions = Companions(
-        _training(local, folder, robots=robots) if demo else (), {"DOLLY_WHEEL_SECRET": wheel_secret}
-    )
+    beside = _training(local, folder, robots=robots) if demo else ()
     serve(
-        lambda: _house(folder, wheel_secret, demo=demo),
+        lambda: _house(folder, wheel_secret, witness, demo=demo),
         listening,
         prepare if demo else None,
-        companions,
-        lambda house: print(_told(house, address, bound), flush=True),
+        Companions(beside, {"DOLLY_WHEEL_SECRET": wheel_secret}),
+        lambda house: print(_told(house, address, bound, network.scheme), flush=True),
+        network,
     )
     return 0
 
@@ -88,7 +99,26 @@ def _demo_folder() -> Path:
     return base / "dolly" / "demo"
 
 
-def _house(folder: Path, wheel_secret: str, *, demo: bool) -> "House":
+def _tls(cert: Path | None, key: Path | None, *, demo: bool) -> tuple[Path | None, Path | None]:
+    """Checks certificate and key before anything is opened."""
+    from ssl import PROTOCOL_TLS_SERVER, SSLContext, SSLError
+
+    if cert is None and key is None:
+        return None, None
+    if cert is None or key is None:
+        raise Malformed("TLS needs both: --tls-cert FILE and --tls-key FILE", where="--tls-cert")
+    if demo:
+        raise Malformed("the demonstration's wheel speaks plain HTTP; serve it without TLS", where="--tls-cert")
+    try:
+        SSLContext(PROTOCOL_TLS_SERVER).load_cert_chain(cert, key)
+    except SSLError as error:
+        raise Malformed(f"{cert} and {key} are no certificate with its key: {error}", where="--tls-cert") from error
+    except OSError as error:
+        raise Malformed(f"{cert} or {key} cannot be read: {error.strerror}", where="--tls-cert") from error
+    return cert, key
+
+
+def _house(folder: Path, wheel_secret: str, witness: Path | None, *, demo: bool) -> "House":
     from dolly.store.sqlite import SqliteLog
     from dolly.web.demo import STAFF
     from dolly.web.profiles import FOLDER, read_profiles
@@ -99,7 +129,9 @@ def _house(folder: Path, wheel_secret: str, *, demo: bool) -> "House":
     except OSError as error:
         raise Unavailable(f"the folder {folder} cannot be made: {error.strerror}") from error
     name = "Dolly (demonstration)" if demo else "Dolly"
-    settings = Settings(name, demo, STAFF if demo else (), wheel_secret, read_profiles(folder / FOLDER))
+    settings = Settings(
+        name, demo, STAFF if demo else (), wheel_secret, read_profiles(folder / FOLDER), witness=witness
+    )
     log = SqliteLog(folder / LOG_FILE)
     try:
         return House(log, folder / PEOPLE_FILE, settings)
@@ -120,12 +152,12 @@ def _training(address: str, folder: Path, *, robots: bool) -> tuple["Companion",
     return wheel, Companion((*start, "robots", *house, "--seats", str(folder / SEATS_FILE)))
 
 
-def _told(house: "House", address: str, port: int) -> str:
+def _told(house: "House", address: str, port: int, scheme: str) -> str:
     """What the operator reads once the doors are open."""
-    lines = [f"{house.settings.name} is open at http://{HERE if address == EVERYWHERE else address}:{port}/"]
-    base = f"http://{address}:{port}"
+    lines = [f"{house.settings.name} is open at {scheme}://{HERE if address == EVERYWHERE else address}:{port}/"]
+    base = f"{scheme}://{address}:{port}"
     if address == EVERYWHERE:
-        base = f"http://{_network_address()}:{port}"
+        base = f"{scheme}://{_network_address()}:{port}"
         lines.append(f"  in the house's network: {base}/")
     lines += [f"  {console:<10} {base}/{console}/" for console in CONSOLES]
     if house.settings.demo_staff:
@@ -147,11 +179,3 @@ def _network_address() -> str:
             return socket.gethostname()
         found: str = asking.getsockname()[0]
         return found
-
-
-def _tell_operator() -> None:
-    """The server's own log goes to standard error; standard output is for the addresses."""
-    import structlog
-
-    logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(name)s: %(message)s")
-    structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))

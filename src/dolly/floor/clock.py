@@ -37,7 +37,7 @@ class DoorClock:
     def __init__(self, log: str, read: Clock = now, last: int = 0) -> None:
         self._log = log
         self._read = read
-        self._held = False
+        self.held = False
         self.last = last
 
     def stamp(self) -> int:
@@ -45,9 +45,9 @@ class DoorClock:
         at = self._read()
         if at >= self.last:
             self.last = at
-            self._held = False
-        elif not self._held:
-            self._held = True
+            self.held = False
+        elif not self.held:
+            self.held = True
             STEPPED_BACK.labels(self._log).inc()
             _log.error("the clock stepped back; time is held", log=self._log, back_us=self.last - at)
         return self.last

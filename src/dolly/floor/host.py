@@ -12,6 +12,7 @@ from functools import lru_cache, partial
 from typing import Final, NamedTuple, TypeVar
 
 import structlog
+from prometheus_client import Histogram
 
 from dolly.errors import Broken, DollyError, Stale, Unavailable
 from dolly.floor.answers import Accepted, Answer, Declined, Message, encode, error_of
@@ -29,6 +30,13 @@ E = TypeVar("E")
 
 #: How many commands one transaction may carry.
 BATCH: Final = 512
+
+#: From handing a batch to the writer until it is on disk: what everybody waits for.
+COMMIT: Final = Histogram(
+    "dolly_commit_seconds",
+    "Seconds of a commit, the writer's queue included",
+    buckets=(0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5),
+)
 
 _log = structlog.get_logger("dolly.floor")
 
@@ -49,6 +57,11 @@ class Host(Standing[S, C, E]):
         self._queue: deque[_Waiting] = deque()
         self._turning: asyncio.Task[None] | None = None
         self._closed = False
+
+    @property
+    def waiting(self) -> int:
+        """How many commands wait for their turn."""
+        return len(self._queue)
 
     async def close(self) -> None:
         """Takes no more commands and lets the turn that is on end."""
@@ -130,12 +143,16 @@ class Host(Standing[S, C, E]):
 
     async def _write(self, hearing: Hearing[S, C, E]) -> None:
         if hearing.words:
-            await self.writer.run(partial(self.log.append, hearing.words, {self.name: self.seq}))
+            with COMMIT.time():
+                await self.writer.run(partial(self.log.append, hearing.words, {self.name: self.seq}))
 
     def _in_doubt(self, batch: list[_Waiting], error: BaseException) -> None:
         """Nobody is told anything but Unavailable; memory is forgotten before the next turn."""
         self.doubt = True
-        _log.error("a turn failed", log=self.name, kind=type(error).__name__, error=str(error), halted=self.halted)
+        ids = [waiting.message.id for waiting in batch]
+        game = getattr(self.stored, "game", None)
+        kind = type(error).__name__
+        _log.error("a turn failed", log=self.name, game=game, ids=ids, kind=kind, error=str(error), halted=self.halted)
         culprit = getattr(error, "command_id", None)
         for waiting in batch:
             if not waiting.told.done():

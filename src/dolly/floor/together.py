@@ -16,7 +16,7 @@ import structlog
 from dolly.errors import DollyError, Malformed, NotPermitted, Refused
 from dolly.floor.answers import Accepted, Answer, Message, declined, decode, encode
 from dolly.floor.hearing import Declination, Hearing
-from dolly.floor.host import Host, failed, given, speaker
+from dolly.floor.host import COMMIT, Host, failed, given, speaker
 from dolly.store.log import Entry, Word
 from dolly.table.people import Actor
 
@@ -69,7 +69,8 @@ async def say_together(hosts: Iterable[AnyHost], message: Message, plan: Plan, l
         except BaseException as error:
             for host in ordered:
                 host.doubt = True
-            _log.error("an act over several logs failed", logs=[host.name for host in ordered], error=repr(error))
+            logs = [host.name for host in ordered]
+            _log.error("an act over several logs failed", logs=logs, id=message.id, error=repr(error))
             halted = next((host.halted for host in ordered if host.halted is not None), None)
             raise failed(halted, broken=getattr(error, "command_id", None) == message.id) from error
     return given(answer)
@@ -137,7 +138,8 @@ class _Act:
         person, digest, door_at = message.by.person, message.digest, message.door_at
         word = Word(message.id, person, digest, encode(answer), lead.name, self._at, door_at, by, tuple(self._entries))
         heads = {host.name: host.seq for host in self._hosts if host.name in self._hearings}
-        await lead.writer.run(partial(lead.log.append, [word], heads))
+        with COMMIT.time():
+            await lead.writer.run(partial(lead.log.append, [word], heads))
         for host in self._hosts:
             if host.name in self._hearings:
                 host.clock.last = max(host.clock.last, self._at)

@@ -50,7 +50,7 @@ ROLES: Final[dict[type[Struct], frozenset[Role]]] = {
     say.Withdraw: _CROUPIER | _INSPECTOR | _PIT,
     say.Acknowledge: _INSPECTOR,
     say.CallInspector: frozenset({Role.CROUPIER, Role.CHIPPER, Role.PLAYER}),
-    say.Note: frozenset({Role.CROUPIER, Role.INSPECTOR}),
+    say.Note: frozenset({Role.CROUPIER, Role.INSPECTOR, Role.HOUSE}),
     say.TakeSeat: _SEATERS,
     say.LeaveSeat: _SEATERS | {Role.PLAYER},
     say.BuyChips: _CROUPIER,

@@ -10,6 +10,7 @@ from msgspec import Struct
 from dolly.errors import DollyError, Fact, Malformed, Refusal, Refused
 from dolly.web.door import spilled
 from dolly.web.faults import LockedOut
+from dolly.web.sign_ins import SignIn
 
 _log = structlog.get_logger("dolly.web")
 
@@ -54,7 +55,9 @@ def http_answer(_: Request[Any, Any, Any], error: HTTPException) -> Response[Err
 
 def broken_answer(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorAnswer]:
     """Answers what nobody foresaw, and tells the operator all of it."""
-    _log.error("a door broke", path=request.url.path, exc_info=error)
+    sign_in: SignIn | None = request.scope.get("dolly")  # type: ignore[assignment] # set by the guard
+    who = None if sign_in is None else f"{sign_in.actor.role} {sign_in.actor.person}"
+    _log.error("a door broke", method=request.method, path=request.url.path, who=who, exc_info=error)
     return Response(
         ErrorAnswer("broken", "something broke inside; the operator has been told", None, {}), status_code=500
     )

@@ -22,6 +22,7 @@ from dolly.web import (
     hand_over_routes,
     house_routes,
     later_routes,
+    operation_routes,
     paper_routes,
     report_routes,
     seat_routes,
@@ -63,6 +64,7 @@ async def unbuilt(request: AnyRequest) -> Response[str]:
 #: Where the doors are, by subject.
 MODULES: Final = (
     house_routes,
+    operation_routes,
     sign_in_routes,
     staff_routes,
     table_routes,

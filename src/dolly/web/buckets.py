@@ -55,6 +55,11 @@ class Buckets:
         self._check(bucket)
         bucket.left -= 1
 
+    def give_back(self, name: object) -> None:
+        """Puts one back: it was taken by who had every right to."""
+        bucket = self._filled(name)
+        bucket.left = min(float(self._rate.burst), bucket.left + 1)
+
     def spill(self, name: object) -> None:
         """Takes one out without a word: what it was taken for has been answered."""
         bucket = self._filled(name)

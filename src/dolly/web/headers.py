@@ -27,6 +27,8 @@ _SECURE: Final = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
+#: Over TLS a browser comes by nothing else from then on.
+_ONLY_TLS: Final = (b"strict-transport-security", b"max-age=31536000")
 _NOT_KEPT: Final = (b"cache-control", b"no-store")
 _ASKED_AGAIN: Final = (b"cache-control", b"no-cache")
 _FOR_EVER: Final = (b"cache-control", b"public, max-age=31536000, immutable")
@@ -43,12 +45,14 @@ class SecureHeaders:
         if scope["type"] != ScopeType.HTTP:
             await self._app(scope, receive, send)
             return
-        kept = _kept(scope["path"])
+        added = [*_SECURE, _kept(scope["path"])]
+        if scope["scheme"] == "https":
+            added.append(_ONLY_TLS)
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 before = [one for one in message["headers"] if one[0] != b"cache-control"]
-                message["headers"] = [*before, *_SECURE, kept]
+                message["headers"] = [*before, *added]
             await send(message)
 
         await self._app(scope, receive, with_headers)
@@ -58,4 +62,4 @@ def _kept(path: str) -> tuple[bytes, bytes]:
     """Assets are named by what is in them and never change; pages are asked for again; data is not kept."""
     if path.startswith("/assets/"):
         return _FOR_EVER
-    return _NOT_KEPT if path.startswith(("/api/", "/metrics", "/healthz")) else _ASKED_AGAIN
+    return _NOT_KEPT if path.startswith(("/api/", "/metrics", "/healthz", "/readyz")) else _ASKED_AGAIN

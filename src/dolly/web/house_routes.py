@@ -2,10 +2,7 @@
 
 from secrets import compare_digest
 
-from litestar import Response
-from prometheus_client import generate_latest
-
-from dolly.errors import Malformed, NotPermitted, Unavailable
+from dolly.errors import Malformed, NotPermitted
 from dolly.floor.answers import Accepted
 from dolly.floor.approvals import approved, lacking
 from dolly.floor.charging import Opening
@@ -37,21 +34,6 @@ from dolly.web.wiring import House
 WHEEL = "wheel"
 
 LANGUAGES = ("bg", "en")
-
-
-@door("GET", "/healthz", "healthz", answer=Done)
-async def healthz(request: AnyRequest) -> Done:
-    """Whether every table can go on."""
-    if not house_of(request).sound():
-        raise Unavailable("a table has halted; see the server's own log")
-    return Done()
-
-
-@door("GET", "/metrics", "metrics")
-async def metrics(request: AnyRequest) -> Response[bytes]:
-    """Figures about the server itself, for Prometheus."""
-    del request
-    return Response(generate_latest(), media_type="text/plain; version=0.0.4")
 
 
 @door("GET", "/api/house", "house", answer=HouseAnswer)

@@ -61,6 +61,8 @@ async def live(socket: AnySocket, table: FromPath[str]) -> None:
 
 async def _show(socket: AnySocket, house: House, table: str, sign_in: SignIn | None, cursor: Cursor) -> None:
     """Tells until the console hangs up or its sign-in ends; what it says further is not listened to."""
+    role = "board" if sign_in is None else sign_in.actor.role.value
+    house.operation.consoles[role] += 1
     if sign_in is not None:
         house.presence.came(table, sign_in.actor)
     telling = asyncio.create_task(_tell(socket, sign_in, cursor))
@@ -68,6 +70,7 @@ async def _show(socket: AnySocket, house: House, table: str, sign_in: SignIn | N
     try:
         await asyncio.wait({telling, listening}, return_when=asyncio.FIRST_COMPLETED)
     finally:
+        house.operation.consoles[role] -= 1
         if sign_in is not None:
             house.presence.went(table, sign_in.actor)
         for task in (telling, listening):

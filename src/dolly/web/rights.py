@@ -28,6 +28,7 @@ _DISPUTES: Final = frozenset({_INSPECTOR, _PIT, _MANAGER, Role.AUDITOR})
 RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     # before one is known
     "healthz": None,
+    "readyz": None,
     "openapi": None,
     "house": None,
     "first-manager": None,
@@ -128,6 +129,8 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "report-book": REPORTS,
     "report-sheet": REPORTS | {_CROUPIER, _INSPECTOR},
     "close-day": frozenset({_MANAGER}),
+    # running it
+    "alarms": frozenset({_INSPECTOR, _PIT, _MANAGER, Role.ADMINISTRATOR}),
     "metrics": frozenset({_MANAGER, Role.ADMINISTRATOR}),
 }
 

@@ -9,7 +9,7 @@ from dolly.table import commands as table_say
 from dolly.table.people import Actor, Role
 from dolly.table.state import Table
 from dolly.web.bodies import Done, Paired, Pairing, PairingCode, PlayMoney
-from dolly.web.door import AnyRequest, body, caller, house_of
+from dolly.web.door import AnyRequest, address_of, body, caller, house_of
 from dolly.web.doors import door
 from dolly.web.wiring import House
 
@@ -39,10 +39,11 @@ async def unpair(request: AnyRequest, table: FromPath[str], seat: FromPath[int])
 async def pair(request: AnyRequest) -> Paired:
     """A terminal gives its code and is paired; another device that was paired to the seat is not any more."""
     house, pairing = house_of(request), await body(request, Pairing)
-    address = f"pair {request.client.host if request.client else ''}"
+    address = f"pair {address_of(request)}"
     house.lockout.begin(address)
     code = house.codes.use(pairing.code)
     house.lockout.right(address)
+    house.knocks.give_back(address_of(request))
     host = house.floor.host(code.table)
     if host.name != code.log:
         raise Refused(Refusal.TABLE_CLOSED, "the day of this code is over; ask for a new one")

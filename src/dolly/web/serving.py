@@ -7,10 +7,12 @@ import signal
 import socket
 import sys
 from collections.abc import Awaitable, Callable, Generator
+from pathlib import Path
 from typing import Final
 
 import uvicorn
 import uvloop
+from msgspec import Struct
 
 from dolly.errors import Unavailable
 from dolly.web.app import application
@@ -29,6 +31,22 @@ _TURN: Final = 0.000_5
 Prepare = Callable[[House], Awaitable[None]]
 
 
+class Network(Struct, frozen=True):
+    """How the house stands in its network: with a certificate of its own, or behind a proxy that is believed."""
+
+    tls_cert: Path | None = None
+    tls_key: Path | None = None
+    proxy: str | None = None
+
+    @property
+    def scheme(self) -> str:
+        """How its addresses begin."""
+        return "http" if self.tls_cert is None else "https"
+
+
+PLAIN: Final = Network()
+
+
 def listen(host: str, port: int) -> socket.socket:
     """Takes the address before anything else is done, so that a second start fails at once and clearly."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -38,16 +56,17 @@ def listen(host: str, port: int) -> socket.socket:
         raise Unavailable(f"cannot listen on {host} port {port}: {error}; choose another with --port") from error
 
 
-def serve(
+def serve(  # noqa: PLR0913, PLR0917 - what a house opens with
     make: Callable[[], House],
     listening: socket.socket,
     prepare: Prepare | None,
     companions: Companions,
     opened: Callable[[House], None],
+    network: Network = PLAIN,
 ) -> None:
     """Serves a house until the process is told to stop; ``opened`` is called once its doors are."""
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(_serve(make, listening, prepare, companions, opened))
+        runner.run(_serve(make, listening, prepare, companions, opened, network))
 
 
 def ready_interpreter() -> None:
@@ -62,12 +81,13 @@ def ready_interpreter() -> None:
     sys.setswitchinterval(_TURN)
 
 
-async def _serve(
+async def _serve(  # noqa: PLR0913, PLR0917 - the same
     make: Callable[[], House],
     listening: socket.socket,
     prepare: Prepare | None,
     companions: Companions,
     opened: Callable[[House], None],
+    network: Network,
 ) -> None:
     house = make()
     try:
@@ -81,7 +101,7 @@ async def _serve(
             ready_interpreter()
 
         try:
-            await Server(house, doors_open).serve(sockets=[listening])
+            await Server(house, doors_open, network).serve(sockets=[listening])
         finally:
             await companions.stop()
     finally:
@@ -91,7 +111,7 @@ async def _serve(
 class Server(uvicorn.Server):
     """uvicorn as Dolly runs it: it says when its doors are open, and ends in order when told to stop."""
 
-    def __init__(self, house: House, opened: Callable[[], None]) -> None:
+    def __init__(self, house: House, opened: Callable[[], None], network: Network = PLAIN) -> None:
         super().__init__(
             uvicorn.Config(
                 application(house),
@@ -106,6 +126,10 @@ class Server(uvicorn.Server):
                 access_log=False,
                 server_header=False,
                 timeout_graceful_shutdown=_GRACE,
+                ssl_certfile=network.tls_cert,
+                ssl_keyfile=None if network.tls_key is None else str(network.tls_key),
+                proxy_headers=network.proxy is not None,
+                forwarded_allow_ips=network.proxy,
             )
         )
         self._opened = opened

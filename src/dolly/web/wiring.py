@@ -20,6 +20,7 @@ from dolly.web.buckets import Buckets, Rates
 from dolly.web.identities import FILE as IDENTITY_FILE
 from dolly.web.identities import Identities
 from dolly.web.lockout import Lockout
+from dolly.web.operation import Operation
 from dolly.web.pairing import Codes
 from dolly.web.people import People
 from dolly.web.presence import Presence
@@ -72,6 +73,7 @@ class House:
         self.entering = asyncio.Lock()
         self.codes = Codes(clock)
         self.presence = Presence(self.floor)
+        self.operation = Operation(self.floor, clock, people_file.parent)
         self.floor.watchers.append(self._told)
 
     async def open(self) -> None:
@@ -79,6 +81,7 @@ class House:
         await self.floor.open()
         if self.witnessing is not None:
             await self.witnessing.catch_up()
+        self.operation.clock_watch.start()
         for table in self.floor.house.tables:
             if table not in self.floor.tables:
                 self.sign_ins.end_seat(table)
@@ -88,6 +91,7 @@ class House:
     async def close(self) -> None:
         """Lets every turn end, and closes both files."""
         self.presence.close()
+        await self.operation.clock_watch.close()
         try:
             await self.floor.close()
             if self.witnessing is not None:

@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/alarms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is alarmed where, and since when, at all tables and of the server itself. */
+        get: operations["alarms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/approvals": {
         parameters: {
             query?: never;
@@ -1430,8 +1447,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures about the server itself, for Prometheus. */
+        /** Figures of the house and of the server itself, for Prometheus. */
         get: operations["metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a game could be begun now: the database answers, the disk has room, no table has halted. */
+        get: operations["readyz"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1461,6 +1495,29 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * AlarmsAnswer
+         * @description Every open alarm of the house, the oldest first; an alarm is acknowledged at its table, by name.
+         */
+        AlarmsAnswer: {
+            alarms: components["schemas"]["OpenAlarm"][];
+            server_time: number;
+        };
+        /**
+         * OpenAlarm
+         * @description One open alarm: at which table (none: the server's), of what kind, since when (µs), by whom, and in words.
+         */
+        OpenAlarm: {
+            table: string | null;
+            kind: string;
+            since: number;
+            by: string;
+            detail: string;
+            /** @default 0 */
+            game?: number;
+            /** @default 0 */
+            number?: number;
+        };
         /**
          * ApprovalBody
          * @description The approval of a house-rule version, or of one call's scheme in it: reference and date (ruling 3).
@@ -4858,6 +4915,44 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    alarms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlarmsAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     "enter-approval": {
         parameters: {
             query?: never;
@@ -8595,6 +8690,44 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readyz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
             };
             /** @description No, and why. */
             "4XX": {
