@@ -1,5 +1,6 @@
 """Systems at a table, played by hand on numbers one can read, and the same with Numba as without."""
 
+import tracemalloc
 from collections.abc import MutableMapping, Sequence
 from typing import Any
 
@@ -10,8 +11,9 @@ from dolly.errors import Malformed
 from dolly.money import Money
 from dolly.odds import Plan, System, plan_of, sessions
 from dolly.odds.draws import Pockets
-from dolly.odds.sessions import ENDINGS, Beyond, Seats, play
-from dolly.odds.systems import MANY, NAMES, OwnSystem
+from dolly.odds.plan import ENOUGH, FARTHEST, Beyond
+from dolly.odds.sessions import ENDINGS, GROUP, Seats, play
+from dolly.odds.systems import LONGEST, MANY, NAMES, OwnSystem
 from tests.odds.slips import HALVING, SECOND_LOSES, course, terms_of
 
 RED, BLACK, ZERO = "1", "2", "0"
@@ -150,7 +152,7 @@ def test_several_slips_are_laid_in_turn() -> None:
         seats = played(Plan(courses, (MANY,) * 3, 4), RED, fast=fast)
         assert seats.staked.tolist() == [100 + 300 + 200 + 100] * 2
         assert (seats.bankroll - seats.bankroll[0]).tolist() == [0, 0]
-        assert int(seats.bankroll[0]) - sessions.ENOUGH == 100 + 300 * 35 - 200 + 100
+        assert int(seats.bankroll[0]) - ENOUGH == 100 + 300 * 35 - 200 + 100
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -169,15 +171,75 @@ def test_the_line_of_labouchere_may_grow_as_long_as_it_must() -> None:
     assert slow.staked.tolist() == fast.staked.tolist() == [100 * sum(range(5, 305))] * 2
 
 
-@pytest.mark.law("ruling 15")
-def test_the_most_units_are_those_the_posted_limits_take() -> None:
-    terms = terms_of()
-    assert plan_of(terms, [course(("red", 500))], slips=1).most == (1000,)
-    assert plan_of(terms, [course(("17", 100), ("17-20", 100))], slips=1).most == (100,)
-    assert plan_of(terms, [course(("red", 400_000), ("black", 400_000))], slips=1).most == (1,)
-    assert plan_of(terms, [course(("red", 500))], slips=1, limits=False).most == (MANY,)
-    with pytest.raises(Malformed, match="above the posted limits"):
-        plan_of(terms, [course(("17", 10_050))], slips=1)
+@pytest.mark.parametrize("fast", [False, True])
+def test_a_line_of_labouchere_with_no_place_left_ends_the_session(fast: bool) -> None:
+    seats = played(plan_with("labouchere", 5_000, bankroll=10**12), BLACK, fast=fast)
+    assert (ending(seats), seats.slips.tolist()) == (["limit"] * 2, [LONGEST - 4] * 2)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_memory_does_not_grow_with_the_slips(name: str) -> None:
+    """Labouchère on a number loses 36 times of 37, and its line would grow for ever."""
+
+    def most(slips: int) -> int:
+        plan = Plan((course(("17", 100)),), (100,), slips, System(name))
+        play(plan, 1, 0, 1, fast=True)  # compiled before it is measured
+        tracemalloc.start()
+        play(plan, 1, 0, 256, fast=True)
+        held = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        return held
+
+    assert most(16_000) < 1.2 * most(2_000)
+
+
+def test_how_many_groups_are_played_together_changes_no_session() -> None:
+    plan = Plan((course(("red", 500)),), (50,), 90, System("dalembert"), bankroll=20_000)
+    for fast in (False, True):
+        together = play(plan, 3, 0, 2 * GROUP + 9, fast=fast)
+        alone = [play(plan, 3, place, size, fast=fast) for place, size in enumerate((GROUP, GROUP, 9))]
+        for name, held in vars(together).items():
+            assert held.tolist() == [one for seats in alone for one in vars(seats)[name].tolist()]
+
+
+@pytest.mark.parametrize("fast", [False, True])
+@pytest.mark.parametrize("name", ["martingale", "fibonacci", "labouchere"])
+def test_a_system_never_runs_over_what_64_bits_hold(name: str, fast: bool) -> None:
+    """Without limits and bankroll these ask for more and more; it is refused before a figure is wrong."""
+    plan = plan_of(terms_of(), [course(("17", 500))], slips=1_000, system=System(name, (1, 1 << 52)), limits=False)
+    with pytest.raises(Malformed, match="more units than 64 bits hold over 1,000 slips"):
+        play(plan, 1, 0, GROUP, fast=fast)
+
+
+@pytest.mark.parametrize("fast", [False, True])
+def test_as_far_as_64_bits_hold_every_cent_is_right(fast: bool) -> None:
+    """Doubled 40 times; whole numbers of Python say what it comes to."""
+    losses = 40
+    plan = Plan((course(("red", 500)),), (MANY,), losses + 1, System("martingale"))
+    seats = played(plan, *[BLACK] * losses, RED, fast=fast)
+    assert seats.staked.tolist() == [500 * (2 ** (losses + 1) - 1)] * 2
+    assert (seats.bankroll - ENOUGH).tolist() == [500] * 2
+    assert seats.low.tolist() == [ENOUGH - 500 * (2**losses - 1)] * 2
+    assert plan.reach[0] * 500 * (losses + 1) <= FARTHEST
+
+
+def test_who_fails_in_a_system_of_one_s_own_is_told() -> None:
+    def fails(*_: object) -> int:
+        raise ZeroDivisionError("by my own fault")
+
+    with pytest.raises(Malformed, match="the system of your own failed: ZeroDivisionError: by my own fault"):
+        stakes(fails, "r")
+    with pytest.raises(Malformed, match=r"failed: TypeError: .*takes 2 positional arguments but 4 were given"):
+        stakes(lambda _units, _net: 1, "r")  # type: ignore[arg-type,misc]
+
+
+@pytest.mark.parametrize("fast", [False, True])
+def test_a_slip_laid_with_two_units_is_that_slip_twice(fast: bool) -> None:
+    """So an odd cent of halves is lost by each: 5 in prison, halved, is 2 for each of the two."""
+    plan = Plan((course(("red", 5), profile=HALVING),), (MANY,), 3, System("martingale"))
+    seats = played(plan, BLACK, ZERO, ZERO, RED, BLACK, fast=fast)
+    # Lost 5; laid twice 5, of which 2 * 3 go with the second zero; lost 4 times 5.
+    assert (seats.bankroll - ENOUGH).tolist() == [-5 - 2 * 3 - 4 * 5] * 2
 
 
 def test_a_plan_that_cannot_be_played_is_refused() -> None:
@@ -186,9 +248,17 @@ def test_a_plan_that_cannot_be_played_is_refused() -> None:
         ({"slips": 0}, "once or more"),
         ({"slips": 1, "bankroll": Money(400)}, "does not pay for one slip"),
         ({"slips": 1, "bankroll": Money(900), "goal": Money(900)}, "a goal lies above"),
+        ({"slips": 1, "goal": Money(900)}, "a goal is reached from a bankroll; name one"),
+        ({"slips": 1, "bankroll": Money(10**24)}, "a bankroll is 2\\^60 cents at most"),
+        ({"slips": 1, "bankroll": Money(900), "goal": Money(10**24)}, "a goal is 2\\^61 cents at most"),
+        ({"slips": 10**17}, "more than 64 bits hold; lay fewer, or less"),
     ):
         with pytest.raises(Malformed, match=sentence):
             plan_of(terms_of(), [red], **wrong)
+    with pytest.raises(Malformed, match="at the same wheel"):
+        Plan((red, course(("red", 500), profile="us-double-zero")), (MANY, MANY), 1)
+    with pytest.raises(Malformed, match="beside each the most units"):
+        Plan((red,), (MANY, MANY), 1)
     with pytest.raises(Malformed, match="there is no system 'paroli'; there are flat, martingale"):
         System("paroli")
     with pytest.raises(Malformed, match="the line of Labouchère"):

@@ -6,10 +6,10 @@ from math import inf
 import numpy as np
 import pytest
 
-from dolly.errors import Malformed, Unavailable
+from dolly.errors import Malformed
 from dolly.money import Money
-from dolly.odds import ManySlips, System, Workers, plan_of, pool, session_study, slip_odds, study, totals, walk
-from dolly.odds.estimates import Estimate, mean_of, ratio_of, share_of
+from dolly.odds import ManySlips, System, Workers, plan_of, session_study, slip_odds, study, totals, walk
+from dolly.odds.estimates import Estimate, edge_of, mean_of, share_of
 from dolly.odds.own import FromFile, system_named
 from dolly.rules.terms import settle
 from tests.odds.slips import HALF_BACK, HALVING, course, lines, terms_of
@@ -22,7 +22,7 @@ def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Blocks so small that every study has several; workers of their own are told their sizes job by job."""
     monkeypatch.setattr(walk, "BLOCK", 30_000)
     monkeypatch.setattr(totals, "BLOCK", 20)
-    monkeypatch.setattr(session_study, "BLOCK", 64)
+    monkeypatch.setattr(session_study, "SIDE_BY_SIDE", 1)
 
 
 @pytest.mark.parametrize("workers", [COMPILED, TWO])
@@ -35,31 +35,6 @@ def test_whoever_plays_the_answer_is_the_same(workers: Workers) -> None:
     assert session_study.simulate_sessions(plan, sessions=200, seed=5, workers=workers) == (
         session_study.simulate_sessions(plan, sessions=200, seed=5, workers=ALONE)
     )
-
-
-@pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
-def test_a_cluster_gives_the_same_answer() -> None:
-    from distributed import LocalCluster  # noqa: PLC0415 - the one test that needs it
-
-    slip = course(("17", 500), ("red", 1000))
-    cluster = LocalCluster(  # type: ignore[no-untyped-call]
-        n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None, protocol="tcp", host="127.0.0.1"
-    )  # fmt: skip
-    with cluster:
-        workers = Workers(cluster=cluster.scheduler_address, fast=False)
-        found = study.simulate_spins(slip, spins=100_000, seed=5, workers=workers)
-    assert found == study.simulate_spins(slip, spins=100_000, seed=5, workers=ALONE)
-
-
-def test_nobody_at_the_address_of_a_cluster_is_told() -> None:
-    with pytest.raises(Unavailable, match="no Dask scheduler answers at"):
-        list(pool.run(abs, [1], cluster="nowhere"))
-
-
-def test_answers_come_in_order_and_only_so_many_jobs_are_out() -> None:
-    assert list(pool.run(abs, range(-9, 0), workers=2)) == list(range(9, 0, -1))
-    with pytest.raises(Malformed, match="at least one worker, not 0"):
-        list(pool.run(abs, [1], workers=0))
 
 
 def test_another_seed_is_another_game() -> None:
@@ -113,10 +88,27 @@ def test_no_system_moves_the_house_edge(name: str) -> None:
     assert found.slips <= 200_000
 
 
-def test_progress_is_told_block_by_block() -> None:
-    told: list[tuple[int, int]] = []
-    study.simulate_spins(course(("17", 500)), spins=70_000, seed=3, progress=lambda *far: told.append(far))
-    assert told == [(30_000, 70_000), (60_000, 70_000), (70_000, 70_000)]
+def test_one_session_has_an_interval_for_the_edge_and_none_for_sessions() -> None:
+    plan = plan_of(terms_of(), [course(("red", 500))], slips=20_000, system=System("martingale"))
+    found = session_study.simulate_sessions(plan, sessions=1, seed=12)
+    assert found.edge.within
+    assert 0 < found.edge.high - found.edge.low < 0.2
+    assert (found.session.low, found.session.high) == (-inf, inf)
+
+
+@pytest.mark.parametrize("name", ["flat", "martingale", "labouchere"])
+def test_in_nineteen_studies_of_twenty_the_edge_lies_within(name: str) -> None:
+    plan = plan_of(terms_of(), [course(("red", 500))], slips=2_000, system=System(name))
+    within = [session_study.simulate_sessions(plan, sessions=1, seed=seed).edge.within for seed in range(200)]
+    assert 180 <= within.count(True) <= 198
+
+
+def test_a_study_in_which_no_slip_is_laid_is_told() -> None:
+    plan = plan_of(
+        terms_of(), [course(("red", 500))], slips=9, system=System("labouchere", (2000, 2000)), beyond="stop"
+    )
+    with pytest.raises(Malformed, match="no slip was laid: the system begins with more units than the table takes"):
+        session_study.simulate_sessions(plan, sessions=3, seed=1)
 
 
 def test_memory_does_not_grow_with_the_spins() -> None:
@@ -175,7 +167,8 @@ def test_an_interval_is_what_the_books_say() -> None:
     share = share_of(10, 2)
     assert [share.low, share.high] == pytest.approx([0.05668, 0.50984], abs=1e-5)
     assert (share_of(10, 0).low, share_of(10, 10).high) == (0, 1)
-    assert ratio_of((3, 6, 5, 20, 10), 2).low == ratio_of((3, 6, 5, 20, 10), 2).high == 0.5
+    edge = edge_of(3, 6, 9)
+    assert [edge.found, edge.high] == pytest.approx([0.5, 0.5 + 1.959964 * 3 / 6], rel=1e-6)
     assert Estimate(1, 0, 3, 2).divided(-2) == Estimate(-0.5, -1.5, 0, -1)
     assert Estimate(1, 0, 3).within is None
 

@@ -12,12 +12,13 @@ if TYPE_CHECKING:
     from dolly.odds.course import Course, course_of
     from dolly.odds.distribution import Distribution
     from dolly.odds.estimates import Estimate
+    from dolly.odds.limits import most_units
     from dolly.odds.many import ManySlips
     from dolly.odds.one_slip import SlipOdds, odds_of_course, slip_odds
     from dolly.odds.parts import NotInstalled
+    from dolly.odds.plan import Plan, plan_of
     from dolly.odds.ruin import Fate, fate
-    from dolly.odds.session_study import SessionsFound, plan_of, simulate_sessions
-    from dolly.odds.sessions import Plan
+    from dolly.odds.session_study import SessionsFound, simulate_sessions
     from dolly.odds.study import SpinsFound, TotalsFound, Workers, simulate_spins, simulate_totals
     from dolly.odds.sums import Total, repeated, sum_of
     from dolly.odds.systems import System
@@ -43,6 +44,7 @@ __all__ = [
     "bands_of",
     "course_of",
     "fate",
+    "most_units",
     "odds_of_course",
     "plan_of",
     "repeated",
@@ -57,12 +59,13 @@ _HOMES: Final = {
     "course": ("Course", "course_of"),
     "distribution": ("Distribution",),
     "estimates": ("Estimate",),
+    "limits": ("most_units",),
     "many": ("ManySlips",),
     "one_slip": ("SlipOdds", "odds_of_course", "slip_odds"),
     "parts": ("NotInstalled",),
+    "plan": ("Plan", "plan_of"),
     "ruin": ("Fate", "fate"),
-    "session_study": ("SessionsFound", "plan_of", "simulate_sessions"),
-    "sessions": ("Plan",),
+    "session_study": ("SessionsFound", "simulate_sessions"),
     "study": ("SpinsFound", "TotalsFound", "Workers", "simulate_spins", "simulate_totals"),
     "sums": ("Total", "repeated", "sum_of"),
     "systems": ("System",),

@@ -9,6 +9,7 @@ triple, its first pocket the highest digit to the base n. Only whole numbers are
 """
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Final, TypeAlias
 
 from dolly.odds.parts import np
@@ -31,13 +32,13 @@ def generator(seed: int, block: int) -> "np.random.PCG64DXSM":
     return np.random.PCG64DXSM(np.random.SeedSequence(seed, spawn_key=(block,)))
 
 
-def triples(seed: int, block: int, pockets: int) -> Iterator[Whole]:
-    """Yields the triples of a block for ever, some thousands at a time: whole numbers below ``pockets`` cubed."""
+def triples(seed: int, block: int, pockets: int, chunk: int = CHUNK) -> Iterator[Whole]:
+    """Yields the triples of a block for ever, whole numbers below ``pockets`` cubed; ``chunk`` words at once."""
     bits = generator(seed, block)
     base = pockets**TRIPLE
     refused = (1 << _HALF) % base
     while True:
-        product = words(bits, CHUNK).view("<u4") * np.uint64(base)
+        product = words(bits, chunk).view("<u4") * np.uint64(base)
         thrown = product.astype(np.uint32) < refused
         if thrown.any():
             product = product[~thrown]
@@ -51,13 +52,14 @@ def words(bits: "np.random.PCG64DXSM", count: int) -> Words:
     return drawn.astype("<u8", copy=False)
 
 
-def pockets_of(seed: int, block: int, pockets: int) -> Iterator[Pockets]:
-    """Yields the pockets of a block for ever, some thousands at a time, by their place on the wheel."""
+def pockets_of(seed: int, block: int, pockets: int, chunk: int = CHUNK) -> Iterator[Pockets]:
+    """Yields the pockets of a block for ever, those of ``chunk`` words at a time, by their place on the wheel."""
     digits = _digits(pockets)
-    for found in triples(seed, block, pockets):
+    for found in triples(seed, block, pockets, chunk):
         yield digits[found].reshape(-1)
 
 
+@cache
 def _digits(pockets: int) -> Pockets:
     """Returns the three pockets of every triple."""
     held = np.arange(pockets**TRIPLE)
@@ -65,10 +67,10 @@ def _digits(pockets: int) -> Pockets:
 
 
 class Ball:
-    """The pockets of a block, taken as many at a time as one wants."""
+    """The pockets of a block, taken as many at a time as one wants; ``chunk`` words are drawn in one go."""
 
-    def __init__(self, seed: int, block: int, pockets: int) -> None:
-        self._coming = pockets_of(seed, block, pockets)
+    def __init__(self, seed: int, block: int, pockets: int, chunk: int = CHUNK) -> None:
+        self._coming = pockets_of(seed, block, pockets, chunk)
         self._held: Pockets = np.empty(0, dtype=np.uint8)
 
     def take(self, count: int) -> Pockets:

@@ -43,17 +43,13 @@ def mean_of(count: int, total: int, squares: int, exact: Fraction | float | None
     return _about(mean, sqrt(variance / count), exact)
 
 
-def ratio_of(sums: tuple[int, int, int, int, int], count: int, exact: Fraction | float | None = None) -> Estimate:
-    """Returns the ratio of two sums over ``count`` sessions, with the spread of its first order.
+def edge_of(lost: int, staked: int, spread: int, exact: Fraction | float | None = None) -> Estimate:
+    """Returns the house edge over slips of which ``staked`` cents were laid and ``lost`` kept.
 
-    ``sums`` are of x, y, x², y² and xy; the ratio is x to y.
+    ``spread`` is the variance of the player's net over all of them, given what was laid each time. Whatever a
+    system lays, it lays before the ball falls; so the spread is as of independent slips, one session or many.
     """
-    over, under, over_squares, under_squares, products = sums
-    ratio = Fraction(over, under)
-    if count < 2:
-        return Estimate(float(ratio), float("-inf"), float("inf"), _told(exact))
-    spread = float(over_squares - 2 * ratio * products + ratio**2 * under_squares)
-    return _about(float(ratio), sqrt(max(0.0, spread * count / (count - 1))) / under, exact)
+    return _about(lost / staked, sqrt(spread) / staked, exact)
 
 
 def share_of(count: int, hits: int, exact: Fraction | float | None = None) -> Estimate:

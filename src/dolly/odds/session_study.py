@@ -1,6 +1,6 @@
 """Sessions with a system, summed up: how they ended, what they came to, and what exact odds say beside."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
 from typing import Final
@@ -9,16 +9,20 @@ from msgspec import Struct
 
 from dolly.errors import Malformed
 from dolly.money import Money
-from dolly.odds.course import Course
-from dolly.odds.estimates import Estimate, mean_of, ratio_of, share_of
-from dolly.odds.pool import run
+from dolly.odds.estimates import Estimate, edge_of, mean_of, share_of
+from dolly.odds.plan import ENOUGH, Plan
+from dolly.odds.pool import Told, cores, run
 from dolly.odds.ruin import fate
-from dolly.odds.sessions import BLOCK, ENDINGS, ENOUGH, Beyond, Plan, play
-from dolly.odds.study import HERE, KEPT, Progress, Workers, blocks, checked, tell
-from dolly.odds.systems import FLAT_SYSTEM, MANY, OwnSystem, System
-from dolly.rules.terms import Terms
+from dolly.odds.sessions import ENDINGS, GROUP, play
+from dolly.odds.study import HERE, KEPT, Progress, Workers, blocks, checked, telling
+from dolly.odds.systems import FLAT_SYSTEM
 
-_SUMS: Final = 5
+#: Groups of sessions a worker plays side by side: enough for NumPy to be busy, and memory stays small.
+SIDE_BY_SIDE: Final = 32
+#: Jobs for each worker at least, where there are so many groups: then none waits long for the last.
+_JOBS: Final = 4
+#: Workers reckoned with where a cluster has them.
+_ON_CLUSTER: Final = 16
 
 
 class SessionsFound(Struct, frozen=True):
@@ -41,10 +45,9 @@ class SessionsFound(Struct, frozen=True):
 
 
 class _Part(Struct, frozen=True):
-    """A block summed up: ``sums`` of net, staked, their squares and their product."""
+    """Some sessions summed up: the ``sums`` of net, its square, staked, the spread of all laid, and slips."""
 
-    sums: tuple[int, ...]
-    slips: int
+    sums: tuple[int, int, int, int, int]
     ended: tuple[int, ...]
     lowest: int
     highest: int
@@ -54,88 +57,75 @@ class _Part(Struct, frozen=True):
 def simulate_sessions(
     plan: Plan, *, sessions: int, seed: int, workers: Workers = HERE, progress: Progress | None = None
 ) -> SessionsFound:
-    """Plays so many sessions of a plan to their ends.
+    """Plays so many sessions of a plan to their ends; ``progress`` is told in slips.
 
     Raises:
-        Malformed: a player's own system asked for something that cannot be laid.
+        Malformed: a player's own system failed or asked for what cannot be laid, a system for more than can
+            be counted, or no slip was laid at all.
     """
     checked(seed, sessions, "sessions")
-    parts = run(
+    exact = _fate(plan)  # before the first ball, so that nobody waits for it when all is played
+    sums, ended, lowest, highest = [0] * 5, [0] * len(ENDINGS), 0, 0
+    nets: list[int] = []
+    for part in run(
         partial(_summed, plan, seed, workers.compiled),
-        blocks(sessions, BLOCK),
+        _jobs(sessions, workers),
         workers=workers.count,
         cluster=workers.cluster,
-    )
-    sums, ended, slips, lowest, highest, done = [0] * _SUMS, [0] * len(ENDINGS), 0, 0, 0, 0
-    nets: list[int] = []
-    for part in parts:
+        told=telling(progress, sessions * plan.slips),
+    ):
         sums = [before + more for before, more in zip(sums, part.sums, strict=True)]
         ended = [before + more for before, more in zip(ended, part.ended, strict=True)]
-        slips, done = slips + part.slips, done + sum(part.ended)
         lowest, highest = min(lowest, part.lowest), max(highest, part.highest)
         nets.extend(part.nets[: KEPT - len(nets)])
-        tell(progress, done, sessions)
-    lost = (-sums[0], sums[1], sums[2], sums[3], -sums[4])
+    net, squares, staked, spread, slips = sums
+    if not staked:
+        raise Malformed("no slip was laid: the system begins with more units than the table takes, and stops")
+    ends = {
+        name: share_of(sessions, hits, exact.get(name)) for name, hits in zip(ENDINGS, ended, strict=True)
+    }  # fmt: skip
     return SessionsFound(
-        sessions, slips, sums[1], _endings(plan, sessions, ended),
-        mean_of(sessions, sums[0], sums[2], _expected(plan)), ratio_of(lost, sessions, _edge(plan)),
-        lowest, highest, tuple(nets),
+        sessions, slips, staked, ends, mean_of(sessions, net, squares, _expected(plan)),
+        edge_of(-net, staked, spread, _edge(plan)), lowest, highest, tuple(nets),
     )  # fmt: skip
 
 
-def _summed(plan: Plan, seed: int, fast: bool, block: tuple[int, int]) -> _Part:  # noqa: FBT001 - for ``partial``
-    seats = play(plan, seed, *block, fast=fast)
-    nets, staked = (seats.bankroll - plan.bankroll).tolist(), seats.staked.tolist()
-    pairs = tuple(zip(nets, staked, strict=True))
-    sums = (
-        sum(nets), sum(staked), sum(net * net for net in nets), sum(one * one for one in staked),
-        sum(net * one for net, one in pairs),
-    )  # fmt: skip
+def _jobs(sessions: int, workers: Workers) -> Iterator[tuple[int, int]]:
+    """Yields the first group and the sessions of each job: as many groups together as leave every worker some."""
+    groups = -(-sessions // GROUP)
+    hands = _ON_CLUSTER if workers.cluster else workers.count or cores()
+    together = min(SIDE_BY_SIDE, max(1, groups // (hands * _JOBS)))
+    for number, some in blocks(sessions, together * GROUP):
+        yield number * together, some
+
+
+def _summed(plan: Plan, seed: int, fast: bool, job: tuple[int, int], told: Told) -> _Part:  # noqa: FBT001 - ``partial``
+    first, sessions = job
+    left = sessions * plan.slips
+
+    def played(spins: int) -> None:
+        nonlocal left
+        more = min(left, spins * sessions)
+        left -= more
+        told(more)
+
+    seats = play(plan, seed, first, sessions, fast=fast, told=played)
+    told(left)
+    nets = (seats.bankroll - plan.bankroll).tolist()
     endings = seats.ended.tolist()
+    # Whole numbers, so that the sums are the same however the sessions were parted.
+    laid, spread, slips = (sum(map(int, figures.tolist())) for figures in (seats.staked, seats.spread, seats.slips))
+    sums = sum(nets), sum(net * net for net in nets), laid, spread, slips
     return _Part(
-        sums, int(seats.slips.sum()), tuple(endings.count(code) for code in range(len(ENDINGS))),
+        sums, tuple(endings.count(code) for code in range(len(ENDINGS))),
         int(seats.low.min()) - plan.bankroll, int(seats.high.max()) - plan.bankroll, tuple(nets),
     )  # fmt: skip
-
-
-def plan_of(  # noqa: PLR0913 - a plan has so many parts
-    terms: Terms, courses: Sequence[Course], *, slips: int, system: System | OwnSystem = FLAT_SYSTEM,
-    bankroll: Money | None = None, goal: Money | None = None, beyond: Beyond = "most", limits: bool = True,
-) -> Plan:  # fmt: skip
-    """Returns the plan of sessions at a table with these rules; ``limits`` says whether its limits hold."""
-    most = tuple(most_units(terms, course) if limits else MANY for course in courses)
-    purse = ENOUGH if bankroll is None else int(bankroll)
-    return Plan(tuple(courses), most, slips, system, purse, None if goal is None else int(goal), beyond)
-
-
-def most_units(terms: Terms, course: Course) -> int:
-    """Returns how many times over a slip may be laid under the posted limits.
-
-    Raises:
-        Malformed: not even once.
-    """
-    limits = terms.limits
-    bounds = [int(terms.spots[spot].most) // int(stake) for spot, stake in course.lines]
-    bounds += [int(most) // int(course.staked) for most in (limits.player, limits.table) if most is not None]
-    won = max(
-        sum(int(stake) * terms.spots[spot].row[place] for spot, stake in course.lines)
-        for place in range(len(course.pockets))
-    )
-    if limits.number is not None and won:
-        bounds.append(int(limits.number) // won)
-    if min(bounds) < 1:
-        raise Malformed("this slip is above the posted limits of these rules as it stands")
-    return min(bounds)
 
 
 def _edge(plan: Plan) -> Fraction | None:
     """Whatever the system, the house keeps the slip's own edge of all that is laid; of one kind of slip, that is."""
     edges = {-course.distribution().mean / int(course.staked) for course in plan.courses}
     return edges.pop() if len(edges) == 1 else None
-
-
-def _flat(plan: Plan) -> bool:
-    return len(plan.courses) == 1 and plan.system == FLAT_SYSTEM
 
 
 def _expected(plan: Plan) -> Fraction | None:
@@ -147,19 +137,13 @@ def _expected(plan: Plan) -> Fraction | None:
     return None
 
 
-def _endings(plan: Plan, count: int, ended: Sequence[int]) -> dict[str, Estimate]:
-    exact: dict[str, Fraction | float] = {}
-    if _flat(plan) and plan.bankroll != ENOUGH:
-        goal = None if plan.goal is None else Money(plan.goal)
-        course = plan.courses[0]
-        try:
-            told = fate(
-                course.distribution(), course.staked, bankroll=Money(plan.bankroll), goal=goal, slips=plan.slips
-            )
-        except Malformed:  # more than can be reckoned; the study stands without it
-            pass
-        else:
-            exact = {"played": told.playing, "ruined": told.ruin, "reached": told.goal}
-    return {
-        name: share_of(count, hits, exact.get(name)) for name, hits in zip(ENDINGS, ended, strict=True)
-    }  # fmt: skip
+def _fate(plan: Plan) -> dict[str, Fraction | float]:
+    """Returns the exact chance of each ending, where flat stakes of one slip let it be reckoned."""
+    if plan.system != FLAT_SYSTEM or len(plan.courses) > 1 or plan.bankroll == ENOUGH:
+        return {}
+    goal, course = None if plan.goal is None else Money(plan.goal), plan.courses[0]
+    try:
+        told = fate(course.distribution(), course.staked, bankroll=Money(plan.bankroll), goal=goal, slips=plan.slips)
+    except Malformed:  # more than can be reckoned; the study stands without it
+        return {}
+    return {"played": told.playing, "ruined": told.ruin, "reached": told.goal}

@@ -1,57 +1,35 @@
 """Sessions at a table: a system with memory, a bankroll, a goal and the table's limits.
 
-A block of sessions is played side by side, spin after spin, each session with a ball of its own: at each spin
-the block's draws are dealt to its sessions in order. A session that is over still has its ball drawn, so that
-what one session does changes no other.
+Sessions are played side by side, spin after spin, each with numbers of its own. Every ``GROUP`` of them has a
+ball, block *i* of the seed for group *i*, whose numbers are dealt to its sessions in order at each spin. So
+how many groups are played together, and by whom, changes nothing. A session that is over still has its ball
+drawn, so that what one session does changes no other.
+
+A slip laid with u units is that slip u times, on the same numbers: it comes to u times what the slip comes to,
+and where halves meet an odd cent, each of them loses it. So the house edge of a slip is the same for any units.
 """
 
-from typing import Final, Literal, TypeAlias
-
-from msgspec import Struct
+from collections.abc import Callable
+from typing import Final
 
 from dolly.errors import Malformed
-from dolly.odds.course import Course
 from dolly.odds.draws import Ball, Pockets, Whole
 from dolly.odds.parts import np
-from dolly.odds.systems import FLAT_SYSTEM, Flags, Memory, OwnMemory, OwnSystem, System
+from dolly.odds.plan import Plan
+from dolly.odds.systems import Flags, Memory, OwnMemory, System
 
-#: Sessions in a block: enough for NumPy to be busy, few enough for many workers.
-BLOCK: Final = 2_048
+#: Sessions that share a ball.
+GROUP: Final = 64
+#: Spins drawn for all sessions in one go.
+TOGETHER: Final = 64
+#: Words drawn at once for a group: few, for there may be many groups.
+_WORDS: Final = 1 << 11
 
-Beyond: TypeAlias = Literal["most", "anew", "stop"]
 #: How a session ends, in the order of their numbers: all slips laid, ruined, goal reached, stopped at a limit.
 ENDINGS: Final = ("played", "ruined", "reached", "limit")
 PLAYING: Final = -1
-#: A bankroll where none is named.
-ENOUGH: Final = 1 << 60
-
-
-class Plan(Struct, frozen=True):
-    """What every session of a study plays.
-
-    ``courses`` are laid in turn, slip by slip. ``most`` is beside each the most units the table takes, and
-    ``beyond`` what the player does who is to lay more: lays the most, begins the system anew, or stops.
-    A player who cannot pay for what the system asks lays as many units as can be paid for, and is ruined when
-    that is none. ``slips`` is how many slips are laid at most.
-    """
-
-    courses: tuple[Course, ...]
-    most: tuple[int, ...]
-    slips: int
-    system: System | OwnSystem = FLAT_SYSTEM
-    bankroll: int = ENOUGH
-    goal: int | None = None
-    beyond: Beyond = "most"
-
-    def __post_init__(self) -> None:
-        """A plan that exists can be played."""
-        if self.slips < 1:
-            raise Malformed(f"a slip is laid once or more, not {self.slips} times")
-        if self.goal is not None and self.goal <= self.bankroll:
-            raise Malformed(f"a goal lies above the bankroll of {self.bankroll} cents, and {self.goal} does not")
-        staked = int(self.courses[0].staked)
-        if self.bankroll < staked:
-            raise Malformed(f"a bankroll of {self.bankroll} cents does not pay for one slip of {staked}")
+#: Ended because the system asked for more than 64 bits hold over all slips: the study is refused.
+TOO_MUCH: Final = -2
 
 
 class Tables:
@@ -67,10 +45,26 @@ class Tables:
             self.after[place, : len(course.after)] = course.after
         self.staked: Whole = np.array([int(course.staked) for course in plan.courses], dtype=np.int64)
         self.most: Whole = np.array(plan.most, dtype=np.int64)
+        self.reach: Whole = np.array(plan.reach, dtype=np.int64)
+        self.variances = np.array([float(course.distribution().variance) for course in plan.courses])
+
+
+class Balls:
+    """The balls of all groups of sessions."""
+
+    def __init__(self, plan: Plan, seed: int, first: int, sessions: int) -> None:
+        pockets = len(plan.courses[0].pockets)
+        sizes = [min(GROUP, sessions - before) for before in range(0, sessions, GROUP)]
+        self._balls = [(Ball(seed, first + place, pockets, _WORDS), size) for place, size in enumerate(sizes)]
+
+    def take(self, spins: int) -> Pockets:
+        """Returns the next so many numbers of every session, a row a session."""
+        taken = [ball.take(spins * size).reshape(spins, size).T for ball, size in self._balls]
+        return np.ascontiguousarray(np.concatenate(taken))
 
 
 class Seats:
-    """Where every session of a block stands."""
+    """Where every session stands; ``spread`` is the variance of all it has laid."""
 
     def __init__(self, plan: Plan, sessions: int) -> None:
         self.bankroll: Whole = np.full(sessions, plan.bankroll, dtype=np.int64)
@@ -80,6 +74,7 @@ class Seats:
         self.slips, self.staked, self.laid, self.net, self.state = (
             np.zeros(sessions, dtype=np.int64) for _ in range(5)
         )
+        self.spread = np.zeros(sessions)
 
     @property
     def playing(self) -> bool:
@@ -87,25 +82,45 @@ class Seats:
         return bool((self.ended == PLAYING).any())
 
 
-def play(plan: Plan, seed: int, block: int, sessions: int, *, fast: bool = False) -> Seats:
-    """Plays a block of sessions to their ends, and returns where each stands."""
-    ball = Ball(seed, block, len(plan.courses[0].pockets))
-    seats, tables = Seats(plan, sessions), Tables(plan)
+def play(  # noqa: PLR0913 - whose sessions, which of them, and how
+    plan: Plan, seed: int, first: int, sessions: int, *, fast: bool = False, told: Callable[[int], None] | None = None
+) -> Seats:
+    """Plays sessions from group ``first`` on to their ends, and returns where each stands.
+
+    ``told`` is called now and then with how many spins more every session has played.
+
+    Raises:
+        Malformed: the system asks for more than can be counted, or a player's own for what cannot be laid.
+    """
+    seats, tables, balls = Seats(plan, sessions), Tables(plan), Balls(plan, seed, first, sessions)
+    memory: Memory | OwnMemory
     if isinstance(plan.system, System):
         memory = Memory(plan.system, sessions)
-        if fast:
+    else:
+        memory = OwnMemory(plan.system, seats.bankroll.tolist())
+    while seats.playing:
+        fell = balls.take(TOGETHER)
+        if fast and isinstance(memory, Memory):
             from dolly.odds.table_kernel import play_spins  # noqa: PLC0415 - an extra
 
-            play_spins(plan, seats, tables, memory, ball)
-            return seats
-        while seats.playing:
-            memory.room(1)
-            _spin(plan, seats, tables, memory, ball.take(sessions))
-        return seats
-    own = OwnMemory(plan.system, seats.bankroll.tolist())
-    while seats.playing:
-        _spin(plan, seats, tables, own, ball.take(sessions))
+            play_spins(plan, seats, tables, memory, fell)
+        else:
+            _play_spins(plan, seats, tables, memory, fell)
+        if (seats.ended == TOO_MUCH).any():
+            raise Malformed(
+                f"the system asks for more units than 64 bits hold over {plan.slips:,} slips;"
+                " keep the table's limits, name a bankroll, or lay fewer slips"
+            )
+        if told:
+            told(TOGETHER)
     return seats
+
+
+def _play_spins(plan: Plan, seats: Seats, tables: Tables, memory: Memory | OwnMemory, fell: Pockets) -> None:
+    for numbers in fell.T:
+        if seats.playing:
+            memory.room(1)
+            _spin(plan, seats, tables, memory, numbers)
 
 
 def _spin(plan: Plan, seats: Seats, tables: Tables, memory: Memory | OwnMemory, fell: Pockets) -> None:
@@ -131,17 +146,23 @@ def _spin(plan: Plan, seats: Seats, tables: Tables, memory: Memory | OwnMemory, 
 def _lay(plan: Plan, seats: Seats, tables: Tables, memory: Memory | OwnMemory, slip: Whole) -> None:
     """Lays the next slip in every session that is not waiting for a stake in prison."""
     laying = (seats.ended == PLAYING) & (seats.state == 0)
-    beyond = laying & (memory.units > tables.most[slip])
+    stopped = laying & memory.full
     if plan.beyond == "stop":
-        seats.ended[beyond] = ENDINGS.index("limit")
-        laying &= ~beyond
-    elif plan.beyond == "anew" and beyond.any():
+        stopped |= laying & (memory.units > tables.most[slip])
+    seats.ended[stopped] = ENDINGS.index("limit")
+    laying &= ~stopped
+    if plan.beyond == "anew" and (beyond := laying & (memory.units > tables.most[slip])).any():
         memory.begin(beyond) if isinstance(memory, Memory) else memory.begin(beyond, seats.bankroll)
     paid_for = seats.bankroll // tables.staked[slip]
     units = np.minimum(np.minimum(memory.units, tables.most[slip]), paid_for)
+    too_much = laying & (units > tables.reach[slip])
+    seats.ended[too_much] = TOO_MUCH
+    laying &= ~too_much
     seats.laid = np.where(laying, units, seats.laid)
     seats.net[laying] = 0
     seats.staked += np.where(laying, units * tables.staked[slip], 0)
+    many = units.astype(np.float64)
+    seats.spread += np.where(laying, many * many * tables.variances[slip], 0.0)
 
 
 def _end(plan: Plan, seats: Seats, tables: Tables, over: Flags) -> None:

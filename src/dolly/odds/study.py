@@ -1,7 +1,8 @@
 """Studies: totals of many slips, one slip spin by spin, and sessions with a system; seeded, on all cores.
 
-The same seed gives the same answer, whatever the machine, the workers, or whether Numba is installed. Memory
-does not grow with the spins: blocks are summed up as they come.
+The same seed gives the same answer whatever the workers, and whether Numba is installed; spin by spin and in
+sessions on every machine, for totals see ``totals``. Memory does not grow with the spins: what is played is
+summed up as it comes, and of sessions the nets of the first ``KEPT`` are kept.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -17,12 +18,12 @@ from dolly.odds.distribution import Distribution
 from dolly.odds.estimates import Estimate, mean_of
 from dolly.odds.one_slip import SlipOdds
 from dolly.odds.parts import has
-from dolly.odds.pool import run
+from dolly.odds.pool import Told, run
 
 #: Nets of single sessions kept for quantiles and pictures: of the first so many.
 KEPT: Final = 65_536
 
-#: Called after each block with how much of the whole is done.
+#: Called again and again with how much of the whole is done.
 Progress = Callable[[int, int], None]
 
 
@@ -92,19 +93,19 @@ def simulate_totals(  # noqa: PLR0913 - a study has so many parts
     if max(map(abs, one.nets)) * slips >= 1 << 62:
         raise Malformed("so many slips may come to more than 64 bits hold; lay fewer")
     counts = [0] * len(one.nets)
-    total = squares = done = 0
+    total = squares = 0
     nets: list[int] = []
     for part in run(
         partial(_drawn, one, slips, seed),
         blocks(sessions, totals.BLOCK),
         workers=workers.count,
         cluster=workers.cluster,
+        told=telling(progress, sessions),
     ):
         counts = [before + more for before, more in zip(counts, part.counts, strict=True)]
         held = part.nets.tolist()
-        total, squares, done = total + sum(held), squares + sum(net * net for net in held), done + len(held)
+        total, squares = total + sum(held), squares + sum(net * net for net in held)
         nets.extend(held[: KEPT - len(nets)])
-        tell(progress, done, sessions)
     square = sum(count * net**2 for count, net in zip(counts, one.nets, strict=True))
     slip = mean_of(slips * sessions, total, square, one.mean)
     edge = slip.divided(-int(odds.staked))
@@ -112,8 +113,10 @@ def simulate_totals(  # noqa: PLR0913 - a study has so many parts
     return TotalsFound(sessions, slips, slip, session, edge, tuple(nets))
 
 
-def _drawn(one: Distribution, slips: int, seed: int, block: tuple[int, int]) -> totals.Totals:
-    return totals.drawn(one, slips, seed, *block)
+def _drawn(one: Distribution, slips: int, seed: int, block: tuple[int, int], told: Told) -> totals.Totals:
+    found = totals.drawn(one, slips, seed, *block)
+    told(block[1])
+    return found
 
 
 def simulate_spins(  # noqa: PLR0913 - likewise
@@ -130,13 +133,15 @@ def simulate_spins(  # noqa: PLR0913 - likewise
         raise Malformed("under these rules a stake may stay in prison over several spins; play it in sessions")
     way = walk.Walk(0)
     fell = [0] * len(course.pockets)
-    done = 0
-    work = partial(_played, course.nets[0], seed, (follow, workers.compiled))
-    for part, counts in run(work, blocks(spins, walk.BLOCK), workers=workers.count, cluster=workers.cluster):
+    for part, counts in run(
+        partial(_played, course.nets[0], seed, (follow, workers.compiled)),
+        blocks(spins, walk.BLOCK),
+        workers=workers.count,
+        cluster=workers.cluster,
+        told=telling(progress, spins),
+    ):
         way = way.then(part) if part else way
         fell = [before + more for before, more in zip(fell, counts, strict=True)]
-        done += sum(counts)
-        tell(progress, done, spins)
     nets, one = course.nets[0], course.distribution()
     total, squares = (sum(count * net**power for count, net in zip(fell, nets, strict=True)) for power in (1, 2))
     spin = mean_of(spins, total, squares, one.mean)
@@ -145,16 +150,26 @@ def simulate_spins(  # noqa: PLR0913 - likewise
 
 
 def _played(
-    nets: Sequence[int], seed: int, ways: tuple[bool, bool], block: tuple[int, int]
+    nets: Sequence[int], seed: int, ways: tuple[bool, bool], block: tuple[int, int], told: Told
 ) -> tuple[walk.Walk | None, tuple[int, ...]]:
     number, spins = block
     follow, fast = ways
     if follow:
-        return walk.walked(seed, number, nets, spins, fast=fast)
-    return None, walk.counted(seed, number, len(nets), spins, fast=fast)
+        found: tuple[walk.Walk | None, tuple[int, ...]] = walk.walked(seed, number, nets, spins, fast=fast)
+    else:
+        found = None, walk.counted(seed, number, len(nets), spins, fast=fast)
+    told(spins)
+    return found
 
 
-def tell(progress: Progress | None, done: int, whole: int) -> None:
-    """Tells how far it is, if anybody wants to know."""
-    if progress is not None:
-        progress(done, whole)
+def telling(progress: Progress | None, whole: int) -> Told:
+    """Returns what adds up how much is done, and tells it if anybody wants to know."""
+    done = 0
+
+    def told(more: int) -> None:
+        nonlocal done
+        done += more
+        if progress is not None and more:
+            progress(done, whole)
+
+    return told

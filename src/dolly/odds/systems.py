@@ -3,6 +3,9 @@
 A system speaks in *units*: whole multiples of one slip, never less than one. A slip is won when its net is
 above nought, lost when below; a slip that comes to nought changes nothing. None of them changes the house
 edge: whatever is laid, the table keeps the same part of it on average.
+
+Who plays Labouchère keeps the line on paper, and here the paper has ``LONGEST`` places: where a slip wins too
+rarely the line grows for ever, so a session whose line has no place left is over, stopped as at a limit.
 """
 
 from collections.abc import Callable, MutableMapping, Sequence
@@ -23,8 +26,10 @@ OwnSystem: TypeAlias = Callable[[MutableMapping[str, Any], int, int, int], int]
 NAMES: Final = ("flat", "martingale", "dalembert", "fibonacci", "labouchere")
 FLAT, MARTINGALE, DALEMBERT, FIBONACCI, LABOUCHERE = range(5)
 
-#: Far beyond any limit and any bankroll, and far from what 64 bits hold.
-MANY: Final = 1 << 40
+#: Beyond any limit, and beyond what any bankroll pays for.
+MANY: Final = 1 << 61
+#: The most numbers in a line of Labouchère.
+LONGEST: Final = 1_024
 
 
 def _fibonacci(most: int) -> tuple[int, ...]:
@@ -48,8 +53,8 @@ class System(Struct, frozen=True):
         """A system that exists can be played."""
         if self.name not in NAMES:
             raise Malformed(f"there is no system {self.name!r}; there are {', '.join(NAMES)}, and a function of yours")
-        if not self.line or min(self.line) < 1 or sum(self.line) > MANY:
-            raise Malformed("the line of Labouchère is one or more whole numbers from 1, as 1-2-3-4")
+        if not self.line or min(self.line) < 1 or sum(self.line) > MANY or len(self.line) >= LONGEST:
+            raise Malformed(f"the line of Labouchère is whole numbers from 1, fewer than {LONGEST}, as 1-2-3-4")
 
     @property
     def code(self) -> int:
@@ -76,6 +81,13 @@ class Memory:
         self.lines: Whole = np.zeros((sessions, length), dtype=np.int64)
         self.line: Whole = np.array(system.line, dtype=np.int64)
         self.begin(np.ones(sessions, dtype=np.bool_))
+
+    @property
+    def full(self) -> Flags:
+        """Where there is no place left for a loss in the line of Labouchère."""
+        _, first, last = self.ends
+        flags: Flags = last - first + 1 >= (LONGEST if self.system.code == LABOUCHERE else 2)
+        return flags
 
     def begin(self, anew: Flags) -> None:
         """Begins anew in these sessions."""
@@ -139,6 +151,10 @@ class OwnMemory:
         self.memories: list[dict[str, Any]] = [{} for _ in bankrolls]
         asked = [self._asked(place, 0, 0, bankroll) for place, bankroll in enumerate(bankrolls)]
         self.units: Whole = np.array(asked, dtype=np.int64)
+        self.full: Flags = np.zeros(len(asked), dtype=np.bool_)
+
+    def room(self, spins: int) -> None:
+        """A dictionary has room for whatever its system remembers."""
 
     def after(self, over: Flags, nets: Whole, laid: Whole, bankrolls: Whole) -> None:
         """Asks for the next units in every session in which a slip is over."""
@@ -152,7 +168,10 @@ class OwnMemory:
             self.units[place] = self._asked(place, 0, 0, int(bankrolls[place]))
 
     def _asked(self, place: int, units: int, net: int, bankroll: int) -> int:
-        answer: object = self.system(self.memories[place], units, net, bankroll)
+        try:
+            answer: object = self.system(self.memories[place], units, net, bankroll)
+        except Exception as error:  # whatever a player's function does wrong is theirs to mend
+            raise Malformed(f"the system of your own failed: {type(error).__name__}: {error}") from error
         if isinstance(answer, bool) or not isinstance(answer, int) or answer < 1:
             raise Malformed(f"a system lays whole units, one or more; this one said {answer!r:.40}")
         return min(answer, MANY)

@@ -2,17 +2,15 @@
 
 from typing import Any, Final, TypeAlias
 
-from dolly.odds.draws import Ball, Pockets, Whole
+from dolly.odds.draws import Pockets, Whole
 from dolly.odds.kernels import compiled
 from dolly.odds.parts import np
-from dolly.odds.sessions import ENDINGS, PLAYING, Plan, Seats, Tables
-from dolly.odds.systems import DALEMBERT, FIBONACCI, LABOUCHERE, MANY, MARTINGALE, NUMBERS, Memory
+from dolly.odds.plan import Plan
+from dolly.odds.sessions import ENDINGS, PLAYING, TOO_MUCH, Seats, Tables
+from dolly.odds.systems import DALEMBERT, FIBONACCI, LABOUCHERE, LONGEST, MANY, MARTINGALE, NUMBERS, Memory
 
 #: Several arrays, or several numbers, handed over together.
 Arrays: TypeAlias = tuple[Any, ...]
-
-#: Spins of a whole block in one go.
-TOGETHER: Final = 64
 
 _NUMBERS: Final = np.array(NUMBERS, dtype=np.int64)
 _PLAYED, _RUINED, _REACHED, _LIMIT = range(len(ENDINGS))
@@ -20,17 +18,15 @@ _BEYOND: Final = ("most", "anew", "stop")
 _ANEW, _STOP = 1, 2
 
 
-def play_spins(plan: Plan, seats: Seats, tables: Tables, memory: Memory, ball: Ball) -> None:
-    """Plays all sessions of a block to their ends."""
-    sessions = len(seats.bankroll)
+def play_spins(plan: Plan, seats: Seats, tables: Tables, memory: Memory, fell: Pockets) -> None:
+    """Plays so many spins of all sessions, a row of numbers a session."""
     asked = (memory.system.code, _BEYOND.index(plan.beyond), plan.slips, plan.goal if plan.goal is not None else -1)
-    while seats.playing:
-        memory.room(TOGETHER)
-        fell = ball.take(TOGETHER * sessions).reshape(TOGETHER, sessions)
-        held = (seats.bankroll, seats.low, seats.high, seats.ended)
-        slips = (seats.slips, seats.staked, seats.laid, seats.net, seats.state)
-        remembered = (memory.units, memory.ends, memory.lines, memory.line)
-        _play(fell, asked, (tables.nets, tables.after, tables.staked, tables.most), held, slips, remembered)
+    memory.room(fell.shape[1])
+    held = (seats.bankroll, seats.low, seats.high, seats.ended, seats.spread)
+    slips = (seats.slips, seats.staked, seats.laid, seats.net, seats.state)
+    remembered = (memory.units, memory.ends, memory.lines, memory.line)
+    rules = (tables.nets, tables.after, tables.staked, tables.most, tables.reach, tables.variances)
+    _play(fell, asked, rules, held, slips, remembered)
 
 
 @compiled
@@ -85,39 +81,36 @@ def _play(  # noqa: PLR0913, PLR0917 - arrays by what they are about
     fell: Pockets, asked: Arrays, tables: Arrays, held: Arrays, counts: Arrays, remembered: Arrays
 ) -> None:
     """Session after session, so many spins each."""
-    for place in range(fell.shape[1]):
+    for place in range(fell.shape[0]):
         if held[3][place] == PLAYING:
             _session(place, fell, asked, tables, held, counts, remembered)
 
 
 @compiled
 def _session(  # noqa: PLR0913, PLR0917 - arrays by what they are about
-    place: int,
-    fell: Pockets,
-    asked: Arrays,
-    tables: Arrays,
-    held: Arrays,
-    counts: Arrays,
-    remembered: Arrays,
-) -> None:
+    place: int, fell: Pockets, asked: Arrays, tables: Arrays, held: Arrays, counts: Arrays, remembered: Arrays
+) -> None:  # fmt: skip
     code, beyond, at_most, goal = asked
-    nets, after, staked, most = tables
+    nets, after, staked, most, reach, variances = tables
     _, ends, lines, line = remembered
-    bankroll, low, high = held[0][place], held[1][place], held[2][place]
+    bankroll, low, high, spread = held[0][place], held[1][place], held[2][place], held[4][place]
     slips, in_all, laid, so_far, state = [count[place] for count in counts]
     units, ended, slip = remembered[0][place], PLAYING, slips % len(staked)
-    for spin in range(fell.shape[0]):
+    for number in fell[place]:
         if state == 0:
-            if units > most[slip] and beyond == _STOP:
+            if (units > most[slip] and beyond == _STOP) or (code == LABOUCHERE and _is_full(ends, place)):
                 ended = _LIMIT
                 break
             if units > most[slip] and beyond == _ANEW:
                 units = _begin(code, place, ends, lines, line)
-            laid = _paid_for(min(units, most[slip]), staked[slip], bankroll)
-            so_far = 0
+            if _paid_for(min(units, most[slip]), reach[slip], staked[slip], bankroll) > reach[slip]:
+                ended = TOO_MUCH
+                break
+            laid, so_far = _paid_for(min(units, most[slip]), reach[slip], staked[slip], bankroll), 0
             in_all += laid * staked[slip]
-        net = nets[slip, state, fell[spin, place]] * laid
-        state = after[slip, state, fell[spin, place]]
+            spread += float(laid) * float(laid) * variances[slip]
+        net = nets[slip, state, number] * laid
+        state = after[slip, state, number]
         bankroll, so_far = bankroll + net, so_far + net
         low, high = min(low, bankroll), max(high, bankroll)
         if state == 0:
@@ -129,13 +122,20 @@ def _session(  # noqa: PLR0913, PLR0917 - arrays by what they are about
             if ended != PLAYING:
                 break
     held[0][place], held[1][place], held[2][place], held[3][place] = bankroll, low, high, ended
+    held[4][place] = spread
     counts[0][place], counts[1][place], counts[2][place] = slips, in_all, laid
     counts[3][place], counts[4][place], remembered[0][place] = so_far, state, units
 
 
 @compiled
-def _paid_for(units: int, staked: int, bankroll: int) -> int:
-    return units if units * staked <= bankroll else bankroll // staked
+def _paid_for(units: int, reach: int, staked: int, bankroll: int) -> int:
+    """Returns what of these units can be paid for; beyond their reach no product is right, so they are divided."""
+    return units if units <= reach and units * staked <= bankroll else min(units, bankroll // staked)
+
+
+@compiled
+def _is_full(ends: Whole, place: int) -> bool:
+    return bool(ends[2, place] - ends[1, place] + 1 >= LONGEST)
 
 
 @compiled
