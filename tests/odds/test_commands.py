@@ -1,6 +1,7 @@
 """``dolly odds`` and ``dolly simulate``: what is printed, what is JSON, and what a missing extra says."""
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -148,6 +149,58 @@ def test_a_system_is_played_to_its_limits(slip: str, capsys: pytest.CaptureFixtu
     assert [line[1] for line in lines if line[:1] == ["limit"]] == ["0.0000%"]
 
 
+@pytest.mark.law("ruling 15")
+@pytest.mark.parametrize("way", [(), ("--spin-by-spin",), ("--system", "flat"), ("--bankroll", "9000000")])
+@pytest.mark.parametrize(("spot", "stake"), [("17", 1_000_000), ("red", 100), ("17", 50)])
+def test_the_posted_limits_hold_whatever_is_played(
+    spot: str, stake: int, way: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "slip.json"
+    file.write_text(json.dumps([{"spot": spot, "stake": stake}]), encoding="utf-8")
+    words = ("simulate", str(file), *way, "--spins", "20", "--workers", "1")
+    assert "the posted limits do not take this slip as it stands" in wrong(capsys, cli.WRONG_DATA, *words)
+    assert as_json(capsys, *words, "--no-limits")["edge"]["exact"] == pytest.approx(1 / 37)
+
+
+def test_what_has_no_interval_is_said_in_words(slip: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for way in ((), ("--system", "martingale")):
+        lines = told(capsys, "simulate", slip, *way, "--spins", "2000", "--workers", "1")
+        [session] = [line for line in lines if line[:4] == ["net", "of", "a", "session"] and "unknown" in line]
+        assert session[5:7] == ["unknown", "unknown"]
+        assert ["Unknown:", "one", "figure"] in [line[:3] for line in lines]
+        [edge] = [line for line in lines if "edge" in line[:2]]
+        assert "unknown" not in edge
+        assert "inf" not in " ".join(word for line in lines for word in line)
+
+
+def test_a_terminal_shows_how_far_a_run_is(slip: str) -> None:
+    """Within one job, in this process and in others: between nothing and all there is something."""
+    for workers in ("1", "2"):
+        words = ("simulate", slip, "--system", "martingale", "--spins", "40000", "--sessions", "256", "--no-limits",
+                 "--bankroll", "100000000", "--workers", workers)  # fmt: skip
+        shown = in_a_terminal(*words)
+        shares = {int(share) for share in re.findall(r"(\d+)%", shown.split("256 sessions")[0])}
+        assert shares - {0, 100}
+        assert "playing" in shown
+
+
+def in_a_terminal(*words: str) -> str:
+    """Runs a command with a terminal to write to, and returns what was drawn there."""
+    ours, theirs = os.openpty()
+    command = [sys.executable, "-m", "dolly", *words]
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=theirs, stderr=theirs) as running:
+        os.close(theirs)
+        drawn = b""
+        try:
+            while some := os.read(ours, 1 << 16):
+                drawn += some
+        except OSError:  # the terminal is gone with the last who writes to it
+            pass
+        assert running.wait() == cli.DONE
+    os.close(ours)
+    return drawn.decode()
+
+
 def test_several_slips_and_a_system_of_one_s_own(slip: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "other.json").write_text('[{"spot": "dozen-1", "stake": 500}]', encoding="utf-8")
     (tmp_path / "mine.py").write_text("def mine(memory, units, net, bankroll):\n    return 1\n", encoding="utf-8")
@@ -242,4 +295,6 @@ def test_every_extra_is_in_the_environment_of_the_tests() -> None:
     root = Path(__file__).resolve().parents[2]
     extras = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
     wanted = {part for parts in extras.values() for part in parts if not part.startswith("dolly[")}
-    assert wanted <= set((root / "requirements" / "test.in").read_text(encoding="utf-8").splitlines())
+    asked = [(root / "requirements" / name).read_text(encoding="utf-8") for name in ("test.in", "postgres.in")]
+    assert wanted <= {line for text in asked for line in text.splitlines()}
+    assert "-r postgres.in" in asked[0].splitlines()

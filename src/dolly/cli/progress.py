@@ -6,8 +6,11 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def progress_bar(word: str) -> Iterator[Callable[[int, int], None] | None]:
-    """Draws how far a run is where standard error is a terminal; elsewhere nothing is drawn."""
+def progress_bar(word: str, *, first: str = "") -> Iterator[Callable[[int, int], None] | None]:
+    """Draws how far a run is where standard error is a terminal; elsewhere nothing is drawn.
+
+    Until the run tells how far it is, something moves all the same, beside the word ``first``.
+    """
     if not sys.stderr.isatty():
         yield None
         return
@@ -16,5 +19,5 @@ def progress_bar(word: str) -> Iterator[Callable[[int, int], None] | None]:
 
     with Progress(*Progress.get_default_columns()[:3], TimeRemainingColumn(), console=Console(stderr=True),
                   transient=True) as bar:  # fmt: skip
-        task = bar.add_task(word, total=None)
-        yield lambda done, whole: bar.update(task, completed=done, total=whole)
+        task = bar.add_task(first or word, total=None)
+        yield lambda done, whole: bar.update(task, description=word, completed=done, total=whole)

@@ -35,6 +35,8 @@ def simulate(  # noqa: PLR0913 - a command has so many options
     Several slips are laid in turn. Without a system, a bankroll or several slips the order does not matter,
     and all spins are drawn at once; --spin-by-spin plays them one after the other and follows the bankroll.
     Where an even chance may stay in prison on zero, SPINS are slips. The same seed gives the same answer.
+    A slip the posted limits do not take is refused. Work is shared out among processes: sessions by 64, or
+    more together; one session with a system is played by one process. Labouchère's line has 1,024 places.
 
     Args:
         files: the slips' files, JSON as for settle; - reads standard input.
@@ -47,7 +49,7 @@ def simulate(  # noqa: PLR0913 - a command has so many options
         bankroll: whole cents a session begins with; it ends when they do not pay for the next slip.
         goal: whole cents at which a session ends.
         beyond: at a limit of the table: lay the most, begin the system anew, or stop.
-        no_limits: play without the posted limits.
+        no_limits: play without the posted limits, which else hold for whatever is laid, minima too.
         workers: how many processes; without it, one a core.
         cluster: the address of a Dask scheduler that is to do it instead.
         plot: write a picture of what the sessions came to, to this .png or .svg file.
@@ -67,11 +69,12 @@ def simulate(  # noqa: PLR0913 - a command has so many options
     slips = _slips(files)
     if isinstance(slips, str):
         return misuse(slips)
-    study = _study(compile_terms(house_rules), slips, (spins, sessions, seed), (workers, cluster), (json, plot))
+    told = (not no_limits, json, plot)
+    study = _study(compile_terms(house_rules), slips, (spins, sessions, seed), (workers, cluster), told)
     if spin_by_spin:
         study.spins()
     elif playing:
-        study.sessions(system or "flat", bankroll, goal, beyond, limits=not no_limits)
+        study.sessions(system or "flat", bankroll, goal, beyond)
     else:
         study.totals()
     return DONE
@@ -82,7 +85,7 @@ def _study(
     slips: "list[Slip]",
     sizes: tuple[int, int, int],
     who: tuple[int | None, str],
-    told: tuple[bool, str | None],
+    told: tuple[bool, bool, str | None],
 ) -> "Study":
     from dolly.cli.simulate_page import Study
     from dolly.odds import Workers, course_of

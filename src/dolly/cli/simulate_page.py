@@ -1,6 +1,7 @@
 """A study run from the command line: with a progress bar where somebody looks on, told as tables or as JSON."""
 
 from collections.abc import Callable
+from math import isfinite
 from typing import Final
 
 from msgspec import Struct, to_builtins
@@ -10,14 +11,27 @@ from dolly.cli.odds_page import as_object as odds_object
 from dolly.cli.progress import progress_bar
 from dolly.cli.tables import print_table
 from dolly.money import Money, euros
-from dolly.odds import Course, Plan, SessionsFound, SpinsFound, TotalsFound, Workers, odds_of_course, plan_of
+from dolly.odds import (
+    Course,
+    Plan,
+    SessionsFound,
+    SpinsFound,
+    TotalsFound,
+    Workers,
+    most_units,
+    odds_of_course,
+    plan_of,
+)
 from dolly.odds.estimates import CONFIDENCE, Estimate
 from dolly.odds.own import system_named
+from dolly.odds.plan import Beyond
 from dolly.odds.plots import checked_file, draw_nets
 from dolly.odds.session_study import simulate_sessions
-from dolly.odds.sessions import Beyond
 from dolly.odds.study import simulate_spins, simulate_totals
 from dolly.rules.terms import Terms
+
+#: In place of the ends of an interval that has none.
+_NONE: Final = "unknown"
 
 _QUANTILES: Final = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 
@@ -31,12 +45,18 @@ class Study(Struct, frozen=True):
     number: int
     seed: int
     workers: Workers
+    limits: bool
     json: bool
     plot: str | None
+
+    def _check_limits(self) -> None:
+        if self.limits:
+            most_units(self.terms, self.courses[0])
 
     def totals(self) -> None:
         """All spins at once, for their order does not matter."""
         path = None if self.plot is None else checked_file(self.plot)
+        self._check_limits()
         odds = odds_of_course(self.terms, self.courses[0])
         with progress_bar("playing") as progress:
             found = simulate_totals(
@@ -48,27 +68,28 @@ class Study(Struct, frozen=True):
 
     def spins(self) -> None:
         """Spin by spin, the bankroll followed."""
+        self._check_limits()
         with progress_bar("playing") as progress:
             found = simulate_spins(
                 self.courses[0], spins=self.slips, seed=self.seed, workers=self.workers, progress=progress
             )
         self._told(found, {})
 
-    def sessions(self, system: str, bankroll: int | None, goal: int | None, beyond: Beyond, *, limits: bool) -> None:
+    def sessions(self, system: str, bankroll: int | None, goal: int | None, beyond: Beyond) -> None:
         """Session by session, with a system, a bankroll and the limits of the table."""
         path = None if self.plot is None else checked_file(self.plot)
         purse, aim = (None if cents is None else Money(cents) for cents in (bankroll, goal))
         plan: Plan = plan_of(
             self.terms, self.courses, slips=self.slips, system=system_named(system), bankroll=purse, goal=aim,
-            beyond=beyond, limits=limits,
+            beyond=beyond, limits=self.limits,
         )  # fmt: skip
-        with progress_bar("playing") as progress:
+        with progress_bar("playing", first="reckoning exactly") as progress:
             found = simulate_sessions(
                 plan, sessions=self.number, seed=self.seed, workers=self.workers, progress=progress
             )
         if path is not None:
             draw_nets(found.nets, path, f"{_title(found.sessions, self.slips)}, {system}")
-        self._told(found, {"system": system, "most_units": plan.most if limits else None})
+        self._told(found, {"system": system, "most_units": plan.most if self.limits else None})
 
     def _told(self, found: TotalsFound | SpinsFound | SessionsFound, besides: dict[str, object]) -> None:
         if self.json:
@@ -129,10 +150,13 @@ def _print(title: str, rows: list[tuple[str, ...]]) -> None:
     heads = (title, "found", "from", "to", "exact")
     print_table(heads, rows, heads[1:])
     print(f"From … to …: where the exact value lies in {CONFIDENCE:.0%} of such studies.")
+    if any(_NONE in row for row in rows):
+        print(f"{_NONE.capitalize()}: one figure alone does not tell how such figures scatter.")
 
 
 def _row(name: str, one: Estimate, told: Callable[[float], str]) -> tuple[str, ...]:
-    return name, told(one.found), told(one.low), told(one.high), "" if one.exact is None else told(one.exact)
+    ends = (told(one.low), told(one.high)) if isfinite(one.low) else (_NONE, _NONE)
+    return name, told(one.found), *ends, "" if one.exact is None else told(one.exact)
 
 
 def _print_nets(nets: tuple[int, ...]) -> None:
