@@ -4,7 +4,15 @@ from httpx import Response
 
 from tests.web.serving import PINS, Client, Doors, Json, good
 
-ROLES = {"501": "cashier", "401": "game-manager", "301": "pit-boss", "104": "croupier", "105": "croupier"}
+ROLES = {
+    "501": "cashier",
+    "502": "cashier",
+    "202": "inspector",
+    "401": "game-manager",
+    "301": "pit-boss",
+    "104": "croupier",
+    "105": "croupier",
+}
 #: 100 000 euro in cash chips, dearest first: the full set of a table.
 FULL_SET = [[100_000, 60], [10_000, 350], [500, 1_000]]
 HALF_SET = [[100_000, 30], [10_000, 175], [500, 500]]

@@ -1,0 +1,96 @@
+"""Books that a test keeps by itself, from what was said and accepted alone: no formula of Dolly's is asked."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+Pieces = list[list[int]]
+
+#: A line of a slip: the spot, the stake, and how many times it pays on the number that fell; 0 is lost.
+Line = tuple[str, int, int]
+
+
+def worth(*counts: Pieces) -> int:
+    return sum(value * pieces for count in counts for value, pieces in count)
+
+
+def changed(cents: int, denominations: tuple[int, ...] = (100_000, 10_000, 500, 100)) -> Pieces:
+    """A sum in as few chips or notes as there are."""
+    count = []
+    for value in denominations:
+        pieces, cents = divmod(cents, value)
+        if pieces:
+            count.append([value, pieces])
+    assert cents == 0
+    return count
+
+
+@dataclass
+class TableBooks:
+    """One table's day in cents."""
+
+    charge: int
+    fills: int = 0
+    cash: int = 0
+    missing: int = 0
+    tips: int = 0
+    handle: int = 0
+    games: int = 0
+    voids: int = 0
+    tray: int = 0
+    racks: Counter[int] = field(default_factory=Counter)
+
+    def __post_init__(self) -> None:
+        self.tray = self.charge
+
+    def fill(self, cents: int) -> None:
+        self.fills += cents
+        self.tray += cents
+
+    def buy(self, seat: int, cents: int) -> None:
+        """Cash into the box; chips from the tray into the player's hands."""
+        self.cash += cents
+        self.tray -= cents
+        self.racks[seat] += cents
+
+    def play(self, *slips: tuple[int, Line]) -> None:
+        """A game that ended with a number: what lost is in the tray, what won came out of it."""
+        self.games += 1
+        for seat, (_, stake, pays) in slips:
+            self.handle += stake
+            gain = stake * pays if pays else -stake
+            self.racks[seat] += gain
+            self.tray -= gain
+
+    def go_home(self, seat: int) -> int:
+        """The player takes what the rack holds; those chips are no longer the table's nor were they."""
+        return self.racks.pop(seat, 0)
+
+    @property
+    def box(self) -> int:
+        return self.cash - self.missing
+
+    @property
+    def win(self) -> int:
+        return self.tray + self.box - self.charge - self.fills
+
+
+@dataclass
+class DeskBooks:
+    """One till over one shift: what it began with, and what each kind of act did to cash, chips and bank."""
+
+    cash: int
+    chips: int
+    lines: dict[str, list[int]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.opening = (self.cash, self.chips)
+
+    def did(self, kind: str, *, cash: int = 0, chips: int = 0, bank: int = 0) -> None:
+        line = self.lines.setdefault(kind, [0, 0, 0, 0])
+        for place, amount in enumerate((1, cash, chips, bank)):
+            line[place] += amount
+        self.cash += cash
+        self.chips += chips
+
+    def next_shift(self) -> "DeskBooks":
+        return DeskBooks(self.cash, self.chips)
