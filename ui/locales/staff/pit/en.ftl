@@ -95,3 +95,9 @@ pit-limits-coming = Other limits are posted, from the next lifting of the dolly.
 pit-limits-post = Post these limits
 pit-limits-ask = Post these limits at table { $table }?
 pit-limits-yes = Post
+
+pit-cut-off = Close for the cut-off
+pit-cut-off-why = Play does not end: the table is counted and charged anew, and chips stay the players'.
+pit-cut-off-out = Seat { $seat }: chips of { $value } with the player
+pit-cut-off-ask = Close table { $table } for the cut-off?
+pit-cut-off-near = The gaming day ends at { $time }: open tables are closed and charged anew.
