@@ -10,6 +10,7 @@ from dolly import cli
 from dolly.store.sqlite import SqliteLog
 from dolly.web.people import People
 from tests.export.whole import DAY, play_day
+from tests.store.house import of_first_step
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +39,7 @@ def test_a_day_is_written_and_found_sound(
     code, told, err = ran(capfdbinary, "verify", str(out))
     assert (code, err) == (cli.DONE, "")
     assert told.startswith(f"Sound: gaming day {DAY}; lines ")
-    assert "R1/2026-11-30  100000.00  50000.00  149900.00  300.00" in told
+    assert "R1/2026-11-30 100000.00 50000.00 149900.00 300.00" in " ".join(told.split())
     assert "66.67 %" in told
     assert "T1/2026-11-30" not in told
 
@@ -84,6 +85,21 @@ def test_a_changed_export_is_wrong_data_and_its_line_is_named(
     assert said.startswith(f"Not sound. Line {number + 1}: R1/2026-11-30 record ")
     code, said, _ = ran(capfdbinary, "verify", str(out), "--json")
     assert (code, json.loads(said)["line"], json.loads(said)["fault"]["kind"]) == (1, number + 1, "hash")
+
+
+def test_a_day_from_before_commands_were_chained_is_sound_and_says_how_many(
+    house: Path, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    copy = tmp_path / "house.sqlite3"
+    copy.write_bytes(house.read_bytes())
+    old, out = of_first_step(copy), tmp_path / "day.jsonl"
+    before = old.read_bytes()
+    assert ran(capfdbinary, "export", str(old), "--day", DAY, "--output", str(out))[0] == cli.DONE
+    assert old.read_bytes() == before
+    code, told, _ = ran(capfdbinary, "verify", str(out), "--json")
+    found = json.loads(told)
+    assert (code, found["sound"], found["unlinked"]) == (cli.DONE, True, found["commands"])
+    assert f"{found['commands']} commands are from before they were chained" in ran(capfdbinary, "verify", str(out))[1]
 
 
 def test_a_day_that_was_not_is_wrong_data_and_nothing_is_written(

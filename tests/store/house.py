@@ -4,12 +4,14 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+import apsw
 import msgspec
 
 from dolly.ledger.transfer import Transfer
 from dolly.money import Money
 from dolly.store.log import Entry, EventLog, Word
-from dolly.store.sqlite import SqliteLog
+from dolly.store.sqlite import FAMILY, SCHEMA, SqliteLog
+from dolly.store.steps import bring_up, steps_in
 
 R1: Final = "R1/2026-08-24"
 R2: Final = "R2/2026-08-24"
@@ -81,3 +83,22 @@ def play(log: EventLog) -> None:
     halves = (entry(CARD, move("card:004711:EUR", TRANSIT, 700)), entry(R1, move(TRANSIT, RACK, 700)))
     log.append([said("load", entry(CARD, move(CAGE, "card:004711:EUR", 1_000)))], {CARD: 0})
     log.append([said("card-buy-in", *halves)], {CARD: 1, R1: 12})
+
+
+def of_first_step(new: Path) -> Path:
+    """The same house in a file of the first schema step alone, as a Dolly of that time wrote it."""
+    old = new.with_name(f"old-{new.name}")
+    (folder := new.with_name("first")).mkdir()
+    step = steps_in(SCHEMA)[0]
+    (folder / step.name).write_bytes(step.text)
+    db = apsw.Connection(str(old))
+    db.execute("PRAGMA journal_mode = WAL")
+    bring_up(db, folder, FAMILY)
+    db.execute("ATTACH ? AS new", (str(new),))
+    columns = "place, id, person, digest, answer, log, received_at, door_at, by, records"
+    db.execute(f"INSERT INTO command SELECT {columns} FROM new.command ORDER BY place")  # noqa: S608 - our own names
+    db.execute("INSERT INTO record SELECT * FROM new.record ORDER BY log, seq")
+    db.execute("INSERT INTO transfer SELECT * FROM new.transfer ORDER BY place")
+    db.execute("INSERT INTO account SELECT * FROM new.account")
+    db.close()
+    return old

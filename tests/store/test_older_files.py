@@ -5,31 +5,14 @@ from pathlib import Path
 import apsw
 import pytest
 
-from dolly.store.sqlite import FAMILY, SCHEMA, SqliteLog
-from dolly.store.steps import bring_up, steps_in
+from dolly.store.sqlite import SqliteLog
 from dolly.store.verify import verify_file
-from tests.store.house import LAYOUT, R1, RACK, entry, move, played, postings_of, said
+from tests.store.house import LAYOUT, R1, RACK, entry, move, of_first_step, played, postings_of, said
 
 
 @pytest.fixture
 def old(tmp_path: Path) -> Path:
-    """A day in a file of the first schema step alone, as a Dolly of that time wrote it."""
-    first = tmp_path / "first"
-    first.mkdir()
-    step = steps_in(SCHEMA)[0]
-    (first / step.name).write_bytes(step.text)
-    path = tmp_path / "old.sqlite3"
-    db = apsw.Connection(str(path))
-    db.execute("PRAGMA journal_mode = WAL")
-    bring_up(db, first, FAMILY)
-    db.execute("ATTACH ? AS new", (str(played(tmp_path / "new.sqlite3")),))
-    columns = "place, id, person, digest, answer, log, received_at, door_at, by, records"
-    db.execute(f"INSERT INTO command SELECT {columns} FROM new.command ORDER BY place")  # noqa: S608 - our own names
-    db.execute("INSERT INTO record SELECT * FROM new.record ORDER BY log, seq")
-    db.execute("INSERT INTO transfer SELECT * FROM new.transfer ORDER BY place")
-    db.execute("INSERT INTO account SELECT * FROM new.account")
-    db.close()
-    return path
+    return of_first_step(played(tmp_path / "new.sqlite3"))
 
 
 def test_an_old_file_is_looked_through_as_it_is_and_its_unlinked_commands_are_counted(old: Path) -> None:

@@ -11,6 +11,7 @@ from openpyxl import load_workbook
 
 from dolly.export.checking import ExportReport, check_export
 from dolly.floor.books import books_reader
+from dolly.money import Money
 from dolly.store.verify import verify_file
 from tests.floor.house import HandClock
 from tests.web.own_books import changed
@@ -141,7 +142,7 @@ def check_tills(one: WholeDay, found: ExportReport) -> None:
         assert told == books.lines
         assert (int(line.expected_cash), int(line.expected_chips)) == (books.cash, books.chips)
     last = found.figures.tills[-1]
-    assert (last.cash, last.chips) == (one.desk.cash - 5_000, one.desk.chips)
+    assert (last.cash, last.chips) == (Money(one.desk.cash - 5_000), Money(one.desk.chips))
 
 
 def check_totals(one: WholeDay, found: ExportReport) -> None:
@@ -174,9 +175,9 @@ async def check_printed(one: WholeDay) -> None:
     daily = await numbers_of(one, f"/api/reports/day/{one.date}?")
     result = sum(books.win for books in one.tables.values())
     assert {result / 100, (result - 1_500) / 100, -15.0} <= daily
-    for number, books in enumerate(one.shifts, 1):
+    for number, shift in enumerate(one.shifts, 1):
         printed = await numbers_of(one, f"/api/reports/desk?log=desk-1/{one.date}&shift={number}&")
-        assert {books.cash / 100, books.chips / 100} <= printed
+        assert {shift.cash / 100, shift.chips / 100} <= printed
     assert 3_000.0 in await numbers_of(one, f"/api/reports/wins/{one.date}/{one.date}?")
     month = await numbers_of(one, f"/api/reports/month/{one.date[:7]}?")
     assert (result - 1_500) / 100 in month
