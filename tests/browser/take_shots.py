@@ -9,6 +9,7 @@ from typing import Final
 from playwright.sync_api import Page, expect, sync_playwright
 
 from tests.browser.conftest import CHROMIUM, QUIET
+from tests.browser.day_shots import day
 from tests.browser.people import Board, Console, Pit
 from tests.browser.served import Served
 from tests.browser.table import Table
@@ -19,7 +20,7 @@ LANGUAGES: Final = ("bg", "en")
 
 
 def main() -> None:
-    """Plays one game before the camera."""
+    """Plays one game and one gaming day before the camera."""
     SHOTS.mkdir(exist_ok=True)
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         house = Served(Path(folder))
@@ -28,6 +29,7 @@ def main() -> None:
         with closing(browser):
             context = browser.new_context(viewport={"width": 1280, "height": 800})
             game(Table(context, house.address), house)
+            day(browser.new_context(viewport={"width": 1280, "height": 800}), house, shoot)
         house.stop()
 
 

@@ -52,6 +52,7 @@ async def test_a_live_table_is_charged_filled_closed_and_signed_off(tmp_path: Pa
         (till,) = seen["tills"]
         assert till["chips_amount"] == sum(value * pieces for value, pieces in SAFE) - 30_000
         assert till["cash"] == sum(value * pieces for value, pieces in NOTES) + 30_000
+        assert good(await pit.ask("GET", "/api/papers/tables")) == {"tables": []}
         assert dict(one.house.house.floor.house.papers) == {"charge": 1, "fill": 1, "closing": 1}
 
 

@@ -24,6 +24,7 @@ STAFF: Final = (
     DemoPerson("301", "Пит бос 301", Role.PIT_BOSS, "pit-boss-301", "3301"),
     DemoPerson("401", "Гейм мениджър 401", Role.GAME_MANAGER, "game-manager-401", "4401"),
     DemoPerson("501", "Касиер 501", Role.CASHIER, "cashier-501", "5501"),
+    DemoPerson("502", "Касиер 502", Role.CASHIER, "cashier-502", "5502"),
     DemoPerson("R801", "Робот крупие", Role.CROUPIER, "robot-801", "8801"),
     DemoPerson("R802", "Робот инспектор", Role.INSPECTOR, "robot-802", "8802"),
     DemoPerson("R803", "Робот инспектор 2", Role.INSPECTOR, "robot-803", "8803"),

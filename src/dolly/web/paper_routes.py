@@ -50,7 +50,9 @@ async def live_tables(request: AnyRequest) -> LiveTablesAnswer:
     """The live tables of the day, for whom fills are drafted and closing protocols signed."""
     tables = sorted(house_of(request).floor.tables.items())
     charged = ((name, host.stored) for name, host in tables if host.stored.charge is not None)
-    return LiveTablesAnswer(tuple(_live(name, state) for name, state in charged if state.charged.desk))
+    return LiveTablesAnswer(
+        tuple(_live(name, state) for name, state in charged if state.charged.desk and not state.signed_off)
+    )
 
 
 def _live(name: str, state: Table) -> LiveTable:

@@ -72,7 +72,6 @@ count-opening = Броене при отваряне
 count-shift = Предаване на смяната
 count-closing = Закриване на касата
 count-purpose = Защо се брои
-count-waits = { $by } е преброил касата. Потвърждава: { $roles }.
 count-first = Денят започва с броене от касиера.
 card-number = Номер на карта
 card-find = Търся

@@ -72,7 +72,6 @@ count-opening = Opening count
 count-shift = Shift handover
 count-closing = Closing the desk
 count-purpose = What the count is for
-count-waits = { $by } has counted the desk. To confirm: { $roles }.
 count-first = The day begins with a count by the cashier.
 card-number = Card number
 card-find = Look up
