@@ -197,6 +197,13 @@ def test_a_forged_count_is_found_by_the_figures() -> None:
     assert (line > number + 1, kind) == (True, "figures")
 
 
+def test_a_forged_act_that_does_not_fit_those_before_it_is_named() -> None:
+    (number, *_) = parts("record", '"float-sent"')
+    seq = json.loads(LINES[number])["seq"]
+    forged = resealed("desk-1/2026-11-30", seq, lambda sealed: sealed.replace('"draft":1', '"draft":9'))
+    assert named(checked(forged)) == (number + 1, "event")
+
+
 def test_an_end_of_other_lines_is_no_end() -> None:
     assert named(checked([*LINES[:-1], LINES[-1].replace(b'"sha256":"', b'"sha256":"0')]))[1] == "line"
     other = sha256(b"other").hexdigest().encode()

@@ -131,18 +131,21 @@ class HouseMachine(RuleBasedStateMachine):
             case _:
                 self.house.hear(move_card(floor, number, other, new, self.house.serves("desk-1")))
 
-    @rule(charge=st.booleans(), signers=st.sampled_from((4, 4, 4, 3, 1)), void=st.booleans())
-    def a_paper_is_drafted_and_signed(self, signers: int, *, charge: bool, void: bool) -> None:
-        """A fill or another charge of the live table: all sign, or not all, and it is given up or waits."""
+    @rule(
+        kind=st.sampled_from(("charge", "fill", "credit")), signers=st.sampled_from((4, 4, 4, 3, 1)), void=st.booleans()
+    )
+    def a_paper_is_drafted_and_signed(self, kind: str, signers: int, *, void: bool) -> None:
+        """A fill, a credit or another charge of the live table: all sign, or not all; it is given up or waits."""
         house, host = self.house, self.house.floor.desks.live.get("desk-1")
         if host is None:
             return
-        kind, chips = ("charge", FULL_SET) if charge else ("fill", HALF_SET)
-        charging = Charging("cloth", 8, "bg-2021") if charge else None
+        chips = {"charge": FULL_SET, "fill": HALF_SET, "credit": HALF_SET[:1]}[kind]
+        charging = Charging("cloth", 8, "bg-2021") if kind == "charge" else None
         paper = FloatPaper(kind, "R1", host.stored.day, "EUR", chips, charging)  # type: ignore[arg-type]
         house.hear(house.desk("desk-1", house.serves("desk-1"), desk_say.DraftPaper(paper)))
         for draft in tuple(host.stored.drafts.values()):
-            for by in (MANAGER, house.serves("desk-1"), PIT, CROUPIER)[:signers]:
+            people = (MANAGER, house.serves("desk-1"), PIT, CROUPIER)
+            for by in (*people, people[1])[: signers + (kind == "credit")]:
                 signing = desk_say.SignPaper(draft.number, draft.version)
                 house.hear(sign_paper(house.floor, "desk-1", house.house.id(), by, signing))
             if void:
@@ -209,8 +212,9 @@ class HouseMachine(RuleBasedStateMachine):
         house = self.house
         house.run(house.floor.settled())
         assert verify(house.log, books_reader()).fault is None
-        found = check_export(export(house.log, Wanted("2026-11-30", house.clock(), training=True)))
-        assert found.fault is None, (found.line, found.fault)
+        for training in (True, False):
+            found = check_export(export(house.log, Wanted("2026-11-30", house.clock(), training)))
+            assert found.fault is None, (found.line, found.fault)
         house.close()
 
 

@@ -7,10 +7,11 @@ and accounts that may not fall below nothing; that nothing is cut off; and every
 
 from collections.abc import Iterable
 from hashlib import sha256
+from typing import Final
 
 import msgspec
 
-from dolly.errors import Broken
+from dolly.errors import DollyError
 from dolly.export.figures import DayFigures, Figuring
 from dolly.export.lines import (
     FORMAT,
@@ -34,6 +35,9 @@ from dolly.money import Money
 from dolly.store.chain import ChainCheck, unseal
 from dolly.store.log import BrokenRecord, Fault, Posted, Record, day_of
 from dolly.store.verify import postings_fault
+
+#: What folding events raises where one of them does not fit those before it: nobody but a forger writes such.
+_NOT_SO: Final = (DollyError, AssertionError, LookupError)
 
 
 class ExportReport(msgspec.Struct, frozen=True):
@@ -198,8 +202,8 @@ class _Looking:
         _must(self.saying.moved(record, self._posted))
         try:
             _must(self.figuring.see(record, self._posted))
-        except Broken as broken:
-            raise _wrong("event", str(broken), record.log, record.seq) from None
+        except _NOT_SO as error:
+            raise _wrong("event", f"the event cannot be replayed: {error}", record.log, record.seq) from None
         self.at_line = here
 
     def _log(self, line: LogLine) -> None:
