@@ -1,11 +1,13 @@
-"""What every test shares: how hard Hypothesis looks, and what the ``law`` mark must say."""
+"""What every test shares: how hard Hypothesis looks, what the ``law`` mark must say, one PostgreSQL server."""
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.store.server import Server
 
 # "house" runs everywhere and gives the same answer twice; "deep" is for a night's search:
 # HYPOTHESIS_PROFILE=deep ./test tests/table
@@ -24,3 +26,11 @@ def pytest_collection_modifyitems(items: Iterable[pytest.Item]) -> None:
             if not mark.args or mark.kwargs or not all(isinstance(one, str) for one in mark.args):
                 message = f"{item.nodeid}: the law mark takes ids in text, such as '27(2)s3' or 'ruling 7'"
                 raise pytest.UsageError(message)
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    """One server a run, started when a test first needs it."""
+    running = Server()
+    yield running
+    running.remove()

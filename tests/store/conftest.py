@@ -1,4 +1,4 @@
-"""What the store's tests share: one PostgreSQL server a run, started when it is first needed."""
+"""What the store's tests share: houses in PostgreSQL."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -11,13 +11,6 @@ from tests.store.house import play
 from tests.store.server import Server
 
 _NUMBERS = count(1)
-
-
-@pytest.fixture(scope="session")
-def server() -> Iterator[Server]:
-    running = Server()
-    yield running
-    running.remove()
 
 
 @pytest.fixture

@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO
 from cyclopts import Parameter
 
 from dolly.cli import DONE, MISUSE
+from dolly.cli.source import missing
+from dolly.errors import Malformed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
 def export(
-    file: Path,
+    file: str,
     /,
     *,
     day: str,
@@ -26,7 +28,7 @@ def export(
     """Write a gaming day as JSON Lines for an auditor. A server may be writing the file meanwhile.
 
     Args:
-        file: The house's log, as dolly run --data DIR keeps it.
+        file: The house's log, as dolly run --data DIR keeps it, or its address, as --database has it.
         day: The gaming day, as 2026-11-30.
         output: Where to write to; a file that is there is not written over. - is standard output.
         names: Add the names of staff, from people.sqlite3 beside the log.
@@ -35,16 +37,15 @@ def export(
     from dolly.export.writing import Wanted
     from dolly.export.writing import export as lines
     from dolly.floor.clock import now
-    from dolly.store.sqlite import SqliteReader
+    from dolly.store.sources import as_it_stands
 
-    if not file.is_file():
-        print(f"dolly: there is no file {file}", file=sys.stderr)
+    if missing(file):
         return MISUSE
     if output != "-" and Path(output).exists():
         print(f"dolly: {output} is there already; name another file", file=sys.stderr)
         return MISUSE
     known = _names(file) if names else None
-    log = SqliteReader.snapshot(file)
+    log = as_it_stands(file)
     try:
         told = lines(log, Wanted(day, now(), training, known))
         first = next(told)  # a day that is not there is told before anything is written
@@ -73,9 +74,12 @@ def _opened(output: str) -> Iterator[BinaryIO]:
         part.unlink(missing_ok=True)
 
 
-def _names(file: Path) -> "Mapping[str, str]":
+def _names(file: str) -> "Mapping[str, str]":
     """Reads the names of staff from the people's store beside the log."""
     from dolly.cli.run import PEOPLE_FILE
+    from dolly.store.sources import is_address
     from dolly.web.people import names_in
 
-    return names_in(file.with_name(PEOPLE_FILE))
+    if is_address(file):
+        raise Malformed("names are kept in the folder of dolly run --data, not in the database", where="--names")
+    return names_in(Path(file).with_name(PEOPLE_FILE))

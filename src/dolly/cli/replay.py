@@ -3,17 +3,17 @@
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import msgspec
 
 from dolly.cli import DONE, MISUSE, WRONG_DATA
+from dolly.cli.source import missing
 from dolly.floor.clock import ZONE
 from dolly.floor.telling import told
 from dolly.store.codec import Codec
 from dolly.store.log import ReadableLog, Record, day_of
-from dolly.store.sqlite import SqliteReader
+from dolly.store.sources import as_it_stands
 from dolly.table.events import Event, WheelSpun
 from dolly.table.people import Actor
 
@@ -36,19 +36,18 @@ class ToldAct(msgspec.Struct, frozen=True):
     event: msgspec.Raw
 
 
-def replay(file: Path, /, *, table: str, day: str, json: bool = False) -> int:
+def replay(file: str, /, *, table: str, day: str, json: bool = False) -> int:
     """Print a table's day as a game one can read: every act, its time, who said it, in the notation.
 
     Args:
-        file: The house's log, as dolly run --data DIR keeps it.
+        file: The house's log, as dolly run --data DIR keeps it, or its address, as --database has it.
         table: The table, as R1.
         day: The gaming day, as 2026-11-30.
         json: Print one JSON object instead of lines.
     """
-    if not file.is_file():
-        print(f"dolly: there is no file {file}", file=sys.stderr)
+    if missing(file):
         return MISUSE
-    log = SqliteReader.snapshot(file)
+    log = as_it_stands(file)
     try:
         names = [name for name in log.logs() if name.split("/")[0] == table and day_of(name) == day]
         if not names:

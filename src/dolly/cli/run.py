@@ -13,6 +13,7 @@ from dolly.errors import Malformed, Unavailable
 from dolly.web.own_log import LogKind
 
 if TYPE_CHECKING:
+    from dolly.store.log import EventLog
     from dolly.web.companions import Companion
     from dolly.web.wiring import House
 
@@ -31,6 +32,7 @@ def run(  # noqa: PLR0913 - each is a setting of its own
     host: Annotated[list[str] | None, Parameter(consume_multiple=True, negative="")] = None,
     port: Annotated[int, Parameter(validator=validators.Number(gte=0, lte=LAST_PORT))] = 8027,
     data: Path | None = None,
+    database: str | None = None,
     demo: bool | None = None,
     robots: bool = True,
     witness: Path | None = None,
@@ -49,6 +51,7 @@ def run(  # noqa: PLR0913 - each is a setting of its own
         host: The address to listen on. Without one, --host serves the house's network.
         port: The port; 0 takes a free one.
         data: The folder of a house's data.
+        database: The address of a house's log in PostgreSQL; without it the log is a file of that folder.
         demo: Whether it is a demonstration house, with printed passwords.
         robots: Whether the demonstration's robots play; its training wheel runs in any case.
         witness: The auditor's file, to which the head of every closed log is appended; dolly verify reads it.
@@ -57,32 +60,39 @@ def run(  # noqa: PLR0913 - each is a setting of its own
         proxy: The address of the proxy before this house, which is believed where it says who asks.
         log: How the server's own log is written to standard error.
     """
+    from dolly.cli.held import held
     from dolly.web.companions import Companions
     from dolly.web.demo import prepare
     from dolly.web.own_log import keep_log
     from dolly.web.serving import Network, listen, serve
 
-    demo = data is None if demo is None else demo
-    if data is None and not demo:
-        raise Malformed("a real house needs a folder for its data; say where: --data DIR", where="--data")
+    demo = _is_demo(data, demo=demo)
     network = Network(*_tls(tls_cert, tls_key, demo=demo), proxy=proxy)
     address = _address(host)
     folder = data if data is not None else _demo_folder()
-    listening = listen(address, port)
-    bound: int = listening.getsockname()[1]
     keep_log(log)
-    wheel_secret = token_urlsafe(32) if demo else ""
-    local = f"http://{HERE if address == EVERYWHERE else address}:{bound}"
-    beside = _training(local, folder, robots=robots) if demo else ()
-    serve(
-        lambda: _house(folder, wheel_secret, witness, demo=demo),
-        listening,
-        prepare if demo else None,
-        Companions(beside, {"DOLLY_WHEEL_SECRET": wheel_secret}),
-        lambda house: print(_told(house, address, bound, network.scheme), flush=True),
-        network,
-    )
+    with held(database) as kept:  # who stands by takes no address: nobody is to wait at a closed door
+        listening = listen(address, port)
+        bound: int = listening.getsockname()[1]
+        wheel_secret = token_urlsafe(32) if demo else ""
+        local = f"http://{HERE if address == EVERYWHERE else address}:{bound}"
+        beside = _training(local, folder, robots=robots) if demo else ()
+        serve(
+            lambda: _house(folder, wheel_secret, witness, kept, demo=demo),
+            listening,
+            prepare if demo else None,
+            Companions(beside, {"DOLLY_WHEEL_SECRET": wheel_secret}),
+            lambda house: print(_told(house, address, bound, network.scheme), flush=True),
+            network,
+        )
     return 0
+
+
+def _is_demo(data: Path | None, *, demo: bool | None) -> bool:
+    """Without a folder it is the demonstration, unless one says that it is none: then it needs the folder."""
+    if data is None and demo is False:
+        raise Malformed("a real house needs a folder for its data; say where: --data DIR", where="--data")
+    return data is None if demo is None else demo
 
 
 def _address(host: list[str] | None) -> str:
@@ -118,7 +128,7 @@ def _tls(cert: Path | None, key: Path | None, *, demo: bool) -> tuple[Path | Non
     return cert, key
 
 
-def _house(folder: Path, wheel_secret: str, witness: Path | None, *, demo: bool) -> "House":
+def _house(folder: Path, wheel_secret: str, witness: Path | None, kept: "EventLog | None", *, demo: bool) -> "House":
     from dolly.store.sqlite import SqliteLog
     from dolly.web.demo import STAFF
     from dolly.web.profiles import FOLDER, read_profiles
@@ -132,7 +142,7 @@ def _house(folder: Path, wheel_secret: str, witness: Path | None, *, demo: bool)
     settings = Settings(
         name, demo, STAFF if demo else (), wheel_secret, read_profiles(folder / FOLDER), witness=witness
     )
-    log = SqliteLog(folder / LOG_FILE)
+    log = kept or SqliteLog(folder / LOG_FILE)
     try:
         return House(log, folder / PEOPLE_FILE, settings)
     except BaseException:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from dolly.cli import DONE, MISUSE, WRONG_DATA
+from dolly.cli.source import missing
 from dolly.errors import Malformed
 
 if TYPE_CHECKING:
@@ -15,30 +16,35 @@ if TYPE_CHECKING:
     from dolly.store.verify import Report
 
 
-def verify(file: Path, /, *, witness: Path | None = None, json: bool = False) -> int:
+def verify(file: str, /, *, witness: Path | None = None, json: bool = False) -> int:
     """Check a house's log, also while a server writes it, or the export of a day, for which no house is needed.
 
     Args:
-        file: The house's log, as dolly run --data DIR keeps it, or an export, as dolly export writes it.
+        file: The house's log, as dolly run --data DIR keeps it, its address, as --database has it, or an export,
+            as dolly export writes it.
         witness: The auditor's file, as dolly run --witness FILE writes it: all it saw must be in the house's log.
         json: Print one JSON object instead of sentences.
     """
-    for path in filter(None, (file, witness)):
-        if not path.is_file():
-            print(f"dolly: there is no file {path}", file=sys.stderr)
-            return MISUSE
-    with file.open("rb") as opened:
-        is_export = opened.read(1) == b"{"
+    from dolly.store.sources import is_address
+
+    if missing(file) or (witness is not None and missing(str(witness))):
+        return MISUSE
+    is_export = not is_address(file) and _begins_as_export(Path(file))
     if is_export and witness is not None:
         raise Malformed("a witness is held against a house's log, not against an export", where="--witness")
-    return _export(file, json=json) if is_export else _log(file, witness, json=json)
+    return _export(Path(file), json=json) if is_export else _log(file, witness, json=json)
 
 
-def _log(file: Path, witness: Path | None, *, json: bool) -> int:
+def _begins_as_export(file: Path) -> bool:
+    with file.open("rb") as opened:
+        return opened.read(1) == b"{"
+
+
+def _log(file: str, witness: Path | None, *, json: bool) -> int:
     from dolly.floor.books import books_reader
-    from dolly.store.verify import verify_file
+    from dolly.store.sources import verify_source
 
-    report = verify_file(file, books_reader())
+    report = verify_source(file, books_reader())
     if witness is not None:
         report = msgspec.structs.replace(report, fault=report.fault or _contradicted(file, witness))
     print(as_json(report) if json else as_text(report))
@@ -55,15 +61,15 @@ def _export(file: Path, *, json: bool) -> int:
     return DONE if report.fault is None else WRONG_DATA
 
 
-def _contradicted(file: Path, witness: Path) -> "Fault | None":
+def _contradicted(file: str, witness: Path) -> "Fault | None":
     """Returns where the log is not what the witness saw; how much that was is told beside the report."""
-    from dolly.store.sqlite import SqliteReader
+    from dolly.store.sources import as_it_stands
     from dolly.store.witness import read_witness, witness_fault
 
     told = read_witness(witness)
     torn = f"; {told.unreadable} of its lines cannot be read" if told.unreadable else ""
     print(f"dolly: the witness saw {len(told.seen)} heads{torn}", file=sys.stderr)
-    reader = SqliteReader.snapshot(file)
+    reader = as_it_stands(file)
     try:
         return witness_fault(reader, told.seen)
     finally:

@@ -47,6 +47,10 @@ class PagedReader(ABC):
     def ask(self, sql: str, *bindings: str | int) -> list[Row]:
         """Returns the rows of one question."""
 
+    @abstractmethod
+    def close(self) -> None:
+        """Lets go of the house; what was written stays."""
+
     def logs(self) -> tuple[str, ...]:
         """Returns the names of all logs, in order."""
         return tuple(log for (log,) in self.ask(self.said.LOGS))
