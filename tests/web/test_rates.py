@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 
 from dolly.store.memory import MemoryLog
+from dolly.web import demo
 from dolly.web.buckets import Rate, Rates
 from dolly.web.doors import LONGEST_BODY, LONGEST_TOUCH, LONGEST_UNKNOWN
 from dolly.web.wiring import House, Settings
 from tests.floor.house import HandClock
-from tests.web.serving import PASSWORDS, QUICK, demo, demo_house, doors, good, player_of, refused
+from tests.web.serving import PASSWORDS, QUICK, demo_house, doors, good, player_of, refused
 
 
 def house_with(folder: Path, rates: Rates, clock: HandClock) -> House:

@@ -13,6 +13,7 @@ from dolly.house.dispute_state import Dispute
 from dolly.house.dispute_state import Party as Of
 from dolly.protocols.day_book import Language
 from dolly.reports.papers import Paper
+from dolly.web.calendar import checked_day
 from dolly.web.dispute_papers import Known, complaints_register, dispute_protocol, round_sheet
 from dolly.web.door import AnyRequest, house_of
 from dolly.web.doors import door
@@ -60,6 +61,7 @@ async def complaints(
 ) -> Response[bytes]:
     """The register of complaints and incidents of a day (Н32 24(1))."""
     house = house_of(request)
+    checked_day(day)
     return await printed(
         lambda: complaints_register(day, incidents_of(house.floor, day), maker_of(house)), form, language,
         f"complaints-{day}",

@@ -1,11 +1,12 @@
 """From a request to what is said: who speaks, what, and when it stood at the door."""
 
+from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
 from litestar import Request
 from litestar.connection import ASGIConnection
 
-from dolly.errors import DollyError, NotPermitted
+from dolly.errors import DollyError, Malformed, NotPermitted
 from dolly.table import commands as say
 from dolly.table.commands import Command
 from dolly.table.lawful import permit
@@ -25,6 +26,9 @@ BY_PIN: Final = (say.Confirm, say.Withdraw, say.Acknowledge, say.WithdrawLastGam
 
 #: The doors nobody is known at yet, and which cost something: so many knocks an address, and no more.
 KNOCKS: Final = frozenset({"sign-in", "first-manager", "pair", "sit"})
+
+#: The greatest number a path may name: the last whole number that pages and databases agree on.
+MOST: Final = 2**53
 
 #: In which role the PIN's owner speaks: the inspector's first.
 _CONFIRMING: Final = (Role.INSPECTOR, Role.PIT_BOSS, Role.GAME_MANAGER)
@@ -48,6 +52,7 @@ async def guard(request: AnyRequest) -> None:
     operation = request.route_handler.opt.get("operation")
     if operation is None:  # the pages themselves
         return
+    _check_numbers(request.path_params)
     sign_in, house = signed_in(request), house_of(request)
     if operation in KNOCKS:
         house.knocks.take(address_of(request))
@@ -70,6 +75,13 @@ def spilled(request: AnyRequest, error: DollyError) -> None:
     if is_rubbish(error):
         sign_in: SignIn | None = request.scope.get("dolly")  # type: ignore[assignment] # set by the guard
         house_of(request).rubbish.spill(address_of(request) if sign_in is None else sign_in.token)
+
+
+def _check_numbers(parameters: Mapping[str, Any]) -> None:
+    """A number in a path is one that a database can hold."""
+    for name, value in parameters.items():
+        if isinstance(value, int) and not -MOST <= value <= MOST:
+            raise Malformed(f"there is no {name} of so many digits", where=name)
 
 
 def check_terminal(sign_in: SignIn, table: str | None) -> None:

@@ -1,7 +1,6 @@
 """The doors of printed papers: each is made from the logs when it is asked for, in Bulgarian first."""
 
 import asyncio
-import re
 from collections.abc import Callable
 from typing import Final, Literal
 
@@ -19,13 +18,12 @@ from dolly.reports.papers import Paper
 from dolly.reports.pdf import print_pdf
 from dolly.reports.xlsx import print_xlsx
 from dolly.store.log import day_of
+from dolly.web.calendar import checked_day, checked_month
 from dolly.web.desk_bodies import LogLine, LogsAnswer, WithId
 from dolly.web.door import AnyRequest, body, caller, house_of
 from dolly.web.doors import door
 from dolly.web.wiring import House
 
-_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
-_MONTH: Final = re.compile(r"\d{4}-\d\d")
 _XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 Language = Literal["bg", "en"]
@@ -113,7 +111,7 @@ async def desk_(
 async def close_day(request: AnyRequest, day: FromPath[str]) -> Accepted:
     """The daily protocol takes its number, once every table of the day is counted (Н35 7, ruling 28)."""
     house, closing = house_of(request), await body(request, WithId)
-    _checked(day, _DAY)
+    checked_day(day)
     waiting = [
         known.log for known in house.floor.house.tables.values() if known.log and day_of(known.log) == day
         and not known.training
@@ -136,7 +134,7 @@ async def day_(
 ) -> Response[bytes]:
     """The daily protocol of the casino (annex 5)."""
     house = house_of(request)
-    _checked(day, _DAY)
+    checked_day(day)
 
     def make() -> Paper:
         log = house.floor.log
@@ -153,7 +151,7 @@ async def month_(
 ) -> Response[bytes]:
     """The monthly protocol (annex 6): the sum of the days."""
     house = house_of(request)
-    _checked(month, _MONTH)
+    checked_month(month)
 
     def make() -> Paper:
         log = house.floor.log
@@ -171,8 +169,8 @@ async def wins(
 ) -> Response[bytes]:  # fmt: skip
     """The wins paid by bank between two days: a checked list beside the bound book (annex 12)."""
     house = house_of(request)
-    _checked(first, _DAY)
-    _checked(last, _DAY)
+    checked_day(first)
+    checked_day(last)
 
     def make() -> Paper:
         log = house.floor.log
@@ -209,8 +207,3 @@ def maker_of(house: House) -> Maker:
 
 def _charge_log(house: House, table: str, day: str) -> str:
     return next(name for name in reversed(table_logs(house.floor.log, day)) if name.startswith(f"{table}/"))
-
-
-def _checked(text: str, pattern: "re.Pattern[str]") -> None:
-    if not pattern.fullmatch(text):
-        raise Malformed(f"{text!r} is no day like 2026-08-24, nor a month like 2026-08", where="day")
