@@ -34,6 +34,8 @@ COMMANDS: Final = (
     ("spots", "dolly.cli.spots:spots", "List the places a chip may stand, and what each pays."),
     ("verify", "dolly.cli.verify:verify", "Check a log or an export: chain, ledger, replay, figures."),
     ("export", "dolly.cli.export:export", "Write a day as JSON Lines for an auditor, with its chain."),
+    ("backup", "dolly.cli.backup:backup", "Copy a house's log whole, also while it is written."),
+    ("restore", "dolly.cli.backup:restore", "Make a house of a copy, in a file or in PostgreSQL."),
     ("replay", "dolly.cli.replay:replay", "Print a table's day as a game one can read."),
 )
 

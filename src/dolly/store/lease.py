@@ -40,7 +40,7 @@ UPDATE lease SET backend = pg_backend_pid(),
     begun_at = (SELECT backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid())
 WHERE fencing = %s RETURNING fencing
 """
-_RELEASE: Final = "UPDATE lease SET expires_at = clock_timestamp() WHERE fencing = %s"
+RELEASE: Final = "UPDATE lease SET expires_at = clock_timestamp() WHERE fencing = %s"
 _HOLDER: Final = "SELECT holder, extract(epoch FROM expires_at - clock_timestamp())::float8 FROM lease"
 # A holder that was paused in the middle of an append keeps the row locked; its session is ended, its append undone.
 _END_OVERDUE: Final = """
@@ -127,7 +127,7 @@ class Lease:
         self._thread.join()
         if not self.lost.is_set():
             with suppress(DollyError), translated(), connect(self._address) as db:
-                db.execute(_RELEASE, [self.number])
+                db.execute(RELEASE, [self.number])
 
     def _keep(self) -> None:
         """Renews every third of the lease; whether it still is ours, the database says and no clock of ours."""

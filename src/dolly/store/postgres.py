@@ -179,13 +179,13 @@ class PostgresLog(PostgresReader):
         commands = enumerate(zip(words, rows.links, strict=True), standing.commands + 1)
         with db.pipeline():
             db.execute("BEGIN")
-            _enter(db, statements.ENTER_COMMAND, [_command_row(place, word, link) for place, (word, link) in commands])
-            _enter(db, statements.ENTER_JOURNAL_HEAD, [(log, *head) for log, head in rows.journal.items()])
+            enter(db, statements.ENTER_COMMAND, [_command_row(place, word, link) for place, (word, link) in commands])
+            enter(db, statements.ENTER_JOURNAL_HEAD, [(log, *head) for log, head in rows.journal.items()])
             records = [(r.log, r.seq, r.command, r.sealed.decode(), r.hash) for r in rows.records]
-            _enter(db, statements.ENTER_RECORD, records)
-            _enter(db, statements.ENTER_TRANSFER, rows.posted)
+            enter(db, statements.ENTER_RECORD, records)
+            enter(db, statements.ENTER_TRANSFER, rows.posted)
             balances = [(name, held, before[name]) for name, held in rows.balances.items()]
-            entered = _enter(db, statements.ENTER_BALANCE, balances)
+            entered = enter(db, statements.ENTER_BALANCE, balances)
         if entered is not None and entered.rowcount != len(balances):
             raise Broken("a balance is not what the transfers went on from")
         db.execute("COMMIT")
@@ -207,7 +207,7 @@ class PostgresLog(PostgresReader):
             self._writer.close()
 
 
-def _enter(db: Connection, statement: str, rows: Sequence[tuple[Any, ...]]) -> "psycopg.Cursor[Any] | None":
+def enter(db: Connection, statement: str, rows: Sequence[tuple[Any, ...]]) -> "psycopg.Cursor[Any] | None":
     """Enters rows, a column an array; nothing is said where there is none."""
     return db.execute(statement, [list(column) for column in zip(*rows, strict=True)]) if rows else None
 

@@ -69,6 +69,11 @@ INSERT INTO command (place, id, person, digest, answer, log, received_at, door_a
 VALUES {rows}
 """
 
+# Of the first schema step, which knew no links: a house from those days is copied as it was.
+ENTER_UNLINKED: Final = """
+INSERT INTO command (place, id, person, digest, answer, log, received_at, door_at, by, records) VALUES {rows}
+"""
+
 ENTER_JOURNAL_HEAD: Final = """
 INSERT INTO journal_head (log, place, link) VALUES {rows}
 ON CONFLICT (log) DO UPDATE SET place = excluded.place, link = excluded.link

@@ -68,12 +68,22 @@ def is_up_to_date(db: apsw.Connection, folder: Traversable | Path, family: str) 
 
 def bring_up(db: apsw.Connection, folder: Traversable | Path, family: str) -> None:
     """Applies to ``db`` the steps of ``folder`` it has not had; several families may share one database."""
-    db.execute(_BOOK)
+    begin(db)
     applied = dict(db.execute(_APPLIED, (family,)))
     pending = pending_steps(steps_in(folder), applied, family)
     if pending and applied:
         _copy_beside(db, pending[0])
-    for step in pending:
+    apply(db, pending, family)
+
+
+def begin(db: apsw.Connection) -> None:
+    """Makes the book in which the steps are kept."""
+    db.execute(_BOOK)
+
+
+def apply(db: apsw.Connection, steps: Sequence[Step], family: str) -> None:
+    """Applies steps in order, each in a transaction of its own."""
+    for step in steps:
         with db:
             db.execute(step.text.decode())
             db.execute(_ENTER, (family, step.number, step.name, step.checksum))
