@@ -29,6 +29,12 @@ class Manager(AtPapers):
         return "/house/"
 
 
+class PitManager(Pit, AtPapers):
+    """The game manager at the pit."""
+
+    words = "game-manager-{number}"
+
+
 class PitWithPapers(Pit, AtPapers):
     """The pit boss, who signs papers at the pit's own console."""
 
@@ -197,6 +203,18 @@ def second(pit: PitWithPapers, window: Locator) -> None:
     window.get_by_label("Staff number", exact=True).fill("104")
     window.get_by_label("PIN").fill("1104")
     pit.touch(window.get_by_role("button", name="Confirm the count"))
+
+
+@pytest.mark.law("ruling 27")
+def test_a_day_that_is_over_is_turned_by_the_game_manager_at_the_pit(context: BrowserContext, house: Served) -> None:
+    manager = PitManager(context.new_page(), house.address, "401")
+    page = manager.page
+    page.route("**/api/desks", lambda route: route.fulfill(json={**route.fetch().json(), "today": "2099-01-01"}))
+    manager.answered("Turn the day to January 1, 2099", "Yes, a new day")
+    expect(
+        page.get_by_text("The house has this on record already.")
+    ).to_be_visible()  # by the house's own clock it is not over
+    page.close()
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (390, 844)], ids=["desk", "tablet", "phone"])
