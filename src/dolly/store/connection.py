@@ -32,7 +32,8 @@ FENCED: Final = "DL001"
 _SILENT_MS: Final = 2_500
 _CONNECT_S: Final = 2
 
-_HOUSE: Final = re.compile(r"[a-z][a-z0-9_]{0,62}")
+#: As long as the name of its bell may be in PostgreSQL.
+_HOUSE: Final = re.compile(r"[a-z][a-z0-9_]{0,56}")
 
 _BOOK: Final = """
 CREATE TABLE IF NOT EXISTS schema_step (
