@@ -169,3 +169,12 @@ def test_who_asks_is_believed_of_the_proxy_and_of_nobody_else(tmp_path: Path) ->
                 for one in range(TRIES + 1)
             ]
         assert sent == [409] * TRIES + [409 if believed else 429]
+
+
+def test_what_a_house_writes_only_its_owner_reads(tmp_path: Path) -> None:
+    folder = tmp_path / "made before by somebody"
+    folder.mkdir(mode=0o755)
+    with running(folder, "--witness", str(tmp_path / "heads.txt")):
+        files = [*folder.iterdir(), tmp_path / "heads.txt"]
+        assert len(files) > 3
+        assert [one.name for one in files if one.stat().st_mode & 0o077] == []

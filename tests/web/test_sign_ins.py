@@ -52,3 +52,13 @@ async def test_a_console_that_looks_on_is_sent_away_when_its_sign_in_ends(tmp_pa
             good(await manager.ask("DELETE", "/api/people/104/sign-ins"))
             told = await console.until(lambda known: "error" in known)
             assert told["error"] == "not-signed-in"
+
+
+async def test_another_password_ends_every_sign_in_of_the_old_one(tmp_path: Path) -> None:
+    async with doors(demo_house(tmp_path)) as house:
+        croupier, manager = await house.signed_in("104"), await house.signed_in("401")
+        member = {"number": "104", "name": "Борис", "roles": ["croupier"]}
+        good(await manager.ask("POST", "/api/staff", member))
+        good(await croupier.ask("GET", "/api/me"))
+        good(await manager.ask("POST", "/api/staff", {**member, "password": "another one"}))
+        refused(await croupier.ask("GET", "/api/me"), 401, "not-signed-in")

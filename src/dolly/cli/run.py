@@ -71,6 +71,7 @@ def run(  # noqa: PLR0913 - each is a setting of its own
     address = _address(host)
     folder = data if data is not None else _demo_folder()
     keep_log(log)
+    os.umask(0o077)  # what a house writes is for its owner's eyes, whatever the folder allows
     with held(database) as kept:  # who stands by takes no address: nobody is to wait at a closed door
         listening = listen(address, port)
         bound: int = listening.getsockname()[1]

@@ -40,7 +40,7 @@ class WitnessFile:
     def __init__(self, path: Path, clock: Callable[[], int]) -> None:
         self._clock = clock
         try:
-            self._file = os.open(path, os.O_APPEND | os.O_CREAT | os.O_RDWR, 0o640)
+            self._file = os.open(path, os.O_APPEND | os.O_CREAT | os.O_RDWR, 0o600)
         except OSError as error:
             raise Unavailable(f"the witness {path} cannot be opened for appending: {error.strerror}") from error
         held = path.read_bytes()

@@ -2,7 +2,9 @@
 
 from typing import Final
 
+import structlog
 from msgspec import Struct
+from prometheus_client import Counter
 
 from dolly.floor.clock import Clock
 from dolly.web.faults import LockedOut
@@ -13,7 +15,11 @@ LONGEST_WAIT: Final = 15 * 60
 #: Beyond so many names with wrong tries the oldest are forgotten, so that nobody fills the memory.
 MOST_NAMES: Final = 10_000
 
+LOCKED: Final = Counter("dolly_locked_out", "Times a number, a PIN or an address was locked for wrong tries")
+
 _SECOND: Final = 1_000_000
+
+_log = structlog.get_logger("dolly.web")
 
 
 class _Tries(Struct):
@@ -42,6 +48,9 @@ class Lockout:
         if tries.wrong >= TRIES:
             wait = min(FIRST_WAIT * 2 ** (tries.wrong - TRIES), LONGEST_WAIT)
             tries.until = self._clock() + wait * _SECOND
+            if tries.wrong > TRIES:  # the fifth may yet be right
+                LOCKED.inc()
+                _log.warning("wrong tries go on", name=name, wrong=tries.wrong - 1, seconds=wait)
         while len(self._tries) > MOST_NAMES:
             del self._tries[next(iter(self._tries))]
 

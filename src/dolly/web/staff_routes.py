@@ -75,6 +75,10 @@ async def enter_staff(request: AnyRequest) -> PersonAnswer:
             await say_of_staff(serving.floor, by, house_say.EnterStaff(member.number, roles))
             serving.sign_ins.end_person(member.number, but_in=frozenset(member.roles))
         serving.people.enter(entry)
+        if member.password is not None:  # whoever knew the old one, or holds a lost tablet, is signed out
+            for one in serving.sign_ins.of(member.number):
+                if one is not caller(request):
+                    serving.sign_ins.end(one)
     return person_of(serving, member.number)
 
 
