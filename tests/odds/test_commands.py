@@ -52,7 +52,14 @@ def test_odds_are_told_as_one_reads_them(slip: str, capsys: pytest.CaptureFixtur
     assert ["house", "edge", "2.7027%", "(1/37)"] in lines
     assert ["expectation", "-0.4054", "(-15/37)"] in lines
     assert ["largest", "liability", "165.00", "on", "17"] in lines
-    assert lines[-3:] == [["-15.00", "48.648649%"], ["5.00", "48.648649%"], ["165.00", "2.702703%"]]
+    nets = lines.index(["net", "chance"])
+    assert lines[nets + 1 : nets + 4] == [["-15.00", "48.648649%"], ["5.00", "48.648649%"], ["165.00", "2.702703%"]]
+    assert ["variance", "857.2681", "(1173600/1369)"] in lines
+    assert ["0.1%", "to", "25.0%", "below", "-15.00"] in lines
+    assert ["99.0%", "to", "99.9%", "below", "165.00"] in lines
+    liability = lines[lines.index(["liability", "on"]) + 1 :]
+    assert [line[0] for line in liability] == ["165.00", "5.00", "-15.00"]
+    assert [len(line) - 1 for line in liability] == [1, 18, 18]
 
 
 def test_odds_as_json_are_cents_and_fractions(slip: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -63,6 +70,7 @@ def test_odds_as_json_are_cents_and_fractions(slip: str, capsys: pytest.CaptureF
     assert sum(one["chance"]["value"] for one in held["nets"]) == pytest.approx(1)
     assert held["liability"]["17"] == 16_500
     assert {"expectation", "variance", "deviation", "rounding"} < set(held)
+    assert (held["quantiles"]["0.5"], held["quantiles"]["0.99"]) == (500, 16_500)
     assert "total" not in held
 
 
@@ -78,6 +86,28 @@ def test_many_spins_and_a_bankroll_stand_beside(slip: str, capsys: pytest.Captur
     to_the_end = as_json(capsys, "odds", slip, "--bankroll", "20000", "--goal", "30000")
     assert to_the_end["bankroll"]["playing"]["value"] == 0
     assert to_the_end["bankroll"]["mean_slips"]["value"] > 1
+
+
+def test_the_json_holds_the_distribution_of_many_spins(slip: str, capsys: pytest.CaptureFixture[str]) -> None:
+    held = as_json(capsys, "odds", slip, "--spins", "100")["total"]
+    law = held["distribution"]
+    assert (law["full"], law["low"], law["step"], law["width"]) == (True, -150_000, 2_000, 2_000)
+    assert sum(law["chances"]) == pytest.approx(1)
+    losing = sum(chance for place, chance in enumerate(law["chances"]) if law["low"] + place * law["step"] < 0)
+    assert losing == pytest.approx(held["loss"]["value"])
+    for spins in ("1000000", "100000000000000"):
+        law = as_json(capsys, "odds", slip, "--spins", spins)["total"]["distribution"]
+        assert (law["full"], len(law["chances"]) <= 10_000, law["width"] > law["step"]) == (False, True, True)
+        assert sum(law["chances"]) == pytest.approx(1, abs=1e-6)
+
+
+def test_the_way_a_figure_was_found_is_named(slip: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for way, words in (
+        (("--bankroll", "1000000", "--goal", "2000000"), "linear equations in floating point"),
+        (("--bankroll", "1000000", "--spins", "2000"), "slip by slip in floating point"),
+        (("--bankroll", "10000000000000000000000", "--spins", "5"), "whole numbers, exact"),
+    ):
+        assert words in " ".join(word for line in told(capsys, "odds", slip, *way) for word in line)
 
 
 def test_exact_sums_can_be_asked_for(
@@ -101,6 +131,10 @@ def test_the_win_band_of_a_file_of_rounds(tmp_path: Path, capsys: pytest.Capture
     ]
     lines = told(capsys, "odds", str(file), "--rounds", "--level", "0.5")
     assert lines[1][:4] == ["2026-08-24", "R1", "2", "12.00"]
+    for level, share in (("0.5", "50%"), ("0.999", "99.9%"), ("0.9999999", "99.99999%")):
+        assert f"with a chance of {share} or a little more" in " ".join(
+            told(capsys, "odds", str(file), "--rounds", "--level", level)[-1]
+        )
     file.write_text(DAY.split("20:05:12")[0], encoding="utf-8")
     assert "no round of this file has bets" in wrong(capsys, cli.WRONG_DATA, "odds", str(file), "--rounds")
 
@@ -217,6 +251,11 @@ def test_what_does_not_go_together_is_misuse(slip: str, capsys: pytest.CaptureFi
         (("odds", "nowhere.json"), "there is no file 'nowhere.json'"),
         (("odds", slip, "--goal", "5"), "--goal is reached from a bankroll"),
         (("odds", slip, "--bankroll", "5"), "--bankroll goes with --goal, with --spins"),
+        (("odds", slip, "--bankroll", "-5", "--spins", "3"), "--bankroll is whole cents from 0, not -5"),
+        (("odds", slip, "--level", "2"), "they go with --rounds"),
+        (("odds", slip, "--by", "hour"), "they go with --rounds"),
+        (("odds", slip, "--exact"), "--exact goes with --spins"),
+        (("odds", slip, "--rounds", "--exact"), "--rounds tells the table's win band"),
         (("odds", slip, "--rounds", "--spins", "5"), "--rounds tells the table's win band"),
         (("simulate",), "name the file of a slip"),
         (("simulate", slip, "nowhere.json"), "there is no file 'nowhere.json'"),
@@ -226,6 +265,22 @@ def test_what_does_not_go_together_is_misuse(slip: str, capsys: pytest.CaptureFi
     ):
         assert sentence in wrong(capsys, cli.MISUSE, *words)
     assert "a picture is a .png or a .svg" in wrong(capsys, cli.WRONG_DATA, "odds", slip, "--plot", "odds.pdf")
+
+
+def test_what_cannot_be_reckoned_or_written_is_told_before_anything_is_played(
+    slip: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for words, sentence in (
+        (("odds", slip, "--rounds", "--level", "nan"), "a level lies between 0 and 1"),
+        (("odds", slip, "--spins", "1" + "0" * 24), "slips are added up at most"),
+        (("odds", slip, "--plot", "/nosuch/odds.png"), "there is no folder '/nosuch'"),
+        (("simulate", slip, "--plot", "/nosuch/odds.png"), "there is no folder '/nosuch'"),
+        (("simulate", slip, "--bankroll", "1" + "0" * 22), "a bankroll is 2^60 cents at most"),
+        (("simulate", slip, "--cluster", "rubbish"), "no Dask scheduler answers at rubbish"),
+        (("simulate", slip, "--system", "labouchere:20-20", "--beyond", "stop"), "no slip was laid"),
+        (("simulate", slip, "--system", "labouchere:1-1", "--no-limits", "--spins", "1" + "0" * 15), "64 bits"),
+    ):
+        assert sentence in wrong(capsys, cli.WRONG_DATA, *words)
 
 
 def without(parts: tuple[str, ...], *words: str) -> tuple[int, str, str]:

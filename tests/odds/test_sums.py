@@ -1,5 +1,6 @@
 """Many slips together: whole numbers, the transform and the normal distribution, each within its word."""
 
+import tracemalloc
 from fractions import Fraction
 from math import comb
 
@@ -120,8 +121,26 @@ def test_a_sum_too_wide_for_any_grid_is_told_by_the_normal_distribution() -> Non
 def test_what_is_quick_is_exact_and_what_is_not_says_so() -> None:
     assert repeated(STRAIGHT, 1_000).method == "exact"
     assert repeated(MIXED, 100_000).method == "transform"
-    with pytest.raises(Malformed, match="too large for whole numbers"):
+    with pytest.raises(Malformed, match=r"GB of memory, and 0\.5 GB at most are taken; leave exact away"):
         repeated(MIXED, 10_000_000, exact=True)
+    with pytest.raises(Malformed, match="1,000,000,000,000,000 slips are added up at most"):
+        repeated(MIXED, 10**24)
+
+
+def test_exact_sums_stay_within_the_memory_they_are_reckoned_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the spins grow, memory grows with their square: that is what is weighed, not the work alone."""
+    held = ((MIXED, 150),)
+    tracemalloc.start()
+    for installed in (True, False):
+        monkeypatch.setattr(whole, "has", lambda _, found=installed: found)
+        tracemalloc.reset_peak()
+        whole.summed(held)
+        assert tracemalloc.get_traced_memory()[1] < whole.memory(held)
+    tracemalloc.stop()
+    assert whole.memory(((MIXED, 1_500),)) > 60 * whole.memory(held)
+    monkeypatch.setattr(whole, "MOST", 1_000_000)
+    with pytest.raises(Malformed, match="minutes, and 0 at most are taken"):
+        repeated(MIXED, 2_000, exact=True)
 
 
 def test_a_certain_net_is_certain_however_often() -> None:

@@ -8,6 +8,8 @@ from cyclopts import Parameter
 from dolly.cli import DONE, MISUSE
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from dolly.odds import SlipOdds, Total
     from dolly.rules.terms import Terms
 
@@ -25,8 +27,8 @@ def odds(  # noqa: PLR0913 - a command has so many options
     goal: int | None = None,
     exact: Flag = False,
     rounds: Flag = False,
-    by: Literal["round", "hour", "day"] = "day",
-    level: float = 0.99,
+    by: Literal["round", "hour", "day"] | None = None,
+    level: float | None = None,
     plot: str | None = None,
     json: Flag = False,
 ) -> int:
@@ -43,8 +45,8 @@ def odds(  # noqa: PLR0913 - a command has so many options
         goal: whole cents to stop at.
         exact: whole numbers for SPINS however long that takes; else a transform, whose error is told.
         rounds: the file holds rounds (docs/rounds.md): the table's win band for the bets actually placed.
-        by: a band for every round, hour or day of the file.
-        level: how much of all that could have happened lies within a band.
+        by: a band for every round, hour or day of the file; without it, day.
+        level: how much of all that could have happened lies within a band; without it, 0.99.
         plot: write a picture to this .png or .svg file.
         json: print one JSON object; amounts are whole cents.
     """
@@ -54,8 +56,11 @@ def odds(  # noqa: PLR0913 - a command has so many options
     house_rules = chosen_rules(rules)
     if house_rules is None:
         return misuse(f"there are no rules {rules!r}; {what_may_be_named()}")
-    if wrong := _at_odds(spins=spins, bankroll=bankroll, goal=goal, rounds=rounds, plot=plot):
+    asked = spins, bankroll, goal, exact
+    wrong = _at_odds_of_rounds(asked, plot) if rounds else _at_odds(asked, by=by, level=level)
+    if wrong:
         return misuse(wrong)
+    path = _picture(plot)
     text = text_of(file)
     if text is None:
         return misuse(f"there is no file {file!r} that can be read")
@@ -63,30 +68,49 @@ def odds(  # noqa: PLR0913 - a command has so many options
     if rounds:
         from dolly.cli.win_band import print_bands
 
-        print_bands(terms, text, by=by, level=level, as_json=json)
+        print_bands(terms, text, by=by or "day", level=0.99 if level is None else level, as_json=json)
         return DONE
-    _tell(terms, text, (spins, bankroll, goal, exact), plot, as_json=json)
+    _tell(terms, text, asked, path, as_json=json)
     return DONE
 
 
-def _at_odds(
-    *, spins: int | None, bankroll: int | None, goal: int | None, rounds: bool, plot: str | None
-) -> str | None:
-    """Returns what of the options does not go together."""
-    if rounds and any(asked is not None for asked in (spins, bankroll, goal, plot)):
+def _at_odds_of_rounds(asked: Asked, plot: str | None) -> str | None:
+    """Returns what of the options does not go with rounds."""
+    *figures, exact = asked
+    if exact or any(one is not None for one in (*figures, plot)):
         return "--rounds tells the table's win band; it goes with --rules, --by, --level and --json"
+    return None
+
+
+def _at_odds(asked: Asked, *, by: str | None, level: float | None) -> str | None:
+    """Returns what of the options does not go together, or with one slip."""
+    spins, bankroll, goal, exact = asked
+    if by is not None or level is not None:
+        return "--by and --level are about the win band of a file of rounds; they go with --rounds"
+    if exact and spins is None:
+        return "--exact goes with --spins; one slip is told exactly in any case"
     if goal is not None and bankroll is None:
         return "--goal is reached from a bankroll; name one with --bankroll"
     if bankroll is not None and goal is None and spins is None:
         return "--bankroll goes with --goal, with --spins, or with both"
+    if bankroll is not None and bankroll < 0:
+        return f"--bankroll is whole cents from 0, not {bankroll}"
     return None
+
+
+def _picture(plot: str | None) -> "Path | None":
+    if plot is None:
+        return None
+    from dolly.odds.plots import checked_file
+
+    return checked_file(plot)
 
 
 def _tell(
     terms: "Terms",
     text: str,
-    asked: tuple[int | None, int | None, int | None, bool],
-    plot: str | None,
+    asked: Asked,
+    path: "Path | None",
     *,
     as_json: bool,
 ) -> None:
@@ -102,8 +126,8 @@ def _tell(
     if bankroll is not None:
         aim = None if goal is None else Money(goal)
         fated = fate(found.distribution, found.staked, bankroll=Money(bankroll), goal=aim, slips=spins)
-    if plot is not None:
-        _draw(found, total, plot)
+    if path is not None:
+        _draw(found, total, path, terms.rules.currency)
     if as_json:
         from msgspec.json import encode
 
@@ -112,15 +136,14 @@ def _tell(
         print_page(found, total, fated)
 
 
-def _draw(found: "SlipOdds", total: "Total | None", plot: str) -> None:
+def _draw(found: "SlipOdds", total: "Total | None", path: "Path", currency: str) -> None:
     from dolly.money import euros
     from dolly.odds import repeated
-    from dolly.odds.plots import checked_file, draw_total
+    from dolly.odds.plots import draw_total
 
-    path = checked_file(plot)
     drawn = total or repeated(found.distribution, 1, exact=True)
     slips = "one slip" if drawn.slips == 1 else f"{drawn.slips:,} slips"
-    draw_total(drawn, path, f"{slips} of {euros(found.staked)}")
+    draw_total(drawn, path, f"{slips} of {euros(found.staked)} {currency}", currency)
 
 
 def misuse(sentence: str) -> int:

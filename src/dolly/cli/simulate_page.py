@@ -63,7 +63,7 @@ class Study(Struct, frozen=True):
                 odds, slips=self.slips, seed=self.seed, sessions=self.number, workers=self.workers, progress=progress
             )
         if path is not None:
-            draw_nets(found.nets, path, _title(found.sessions, found.slips))
+            draw_nets(found.nets, path, _title(found.sessions, found.slips), self.terms.rules.currency)
         self._told(found, {"odds": odds_object(odds, None, None)})
 
     def spins(self) -> None:
@@ -88,7 +88,8 @@ class Study(Struct, frozen=True):
                 plan, sessions=self.number, seed=self.seed, workers=self.workers, progress=progress
             )
         if path is not None:
-            draw_nets(found.nets, path, f"{_title(found.sessions, self.slips)}, {system}")
+            title = f"{_title(found.sessions, self.slips)}, {system}"
+            draw_nets(found.nets, path, title, self.terms.rules.currency)
         self._told(found, {"system": system, "most_units": plan.most if self.limits else None})
 
     def _told(self, found: TotalsFound | SpinsFound | SessionsFound, besides: dict[str, object]) -> None:

@@ -1,5 +1,6 @@
 """The table's win band for the bets actually placed, from a file of rounds."""
 
+from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal
 
@@ -9,6 +10,7 @@ from dolly.cli.tables import print_table
 from dolly.errors import Malformed
 from dolly.money import Money, euros
 from dolly.odds import Band, bands_of
+from dolly.odds.distribution import checked_level
 from dolly.rounds import rounds_of
 
 if TYPE_CHECKING:
@@ -19,8 +21,10 @@ def print_bands(terms: "Terms", text: str, *, by: Literal["round", "hour", "day"
     """Prints a band for every round, hour or day in which there were bets.
 
     Raises:
-        Malformed: the file holds no rounds, none of them has bets, or they do not go with these rules.
+        Malformed: the level lies not between 0 and 1, the file holds no rounds, none of them has bets, or they do
+            not go with these rules.
     """
+    checked_level(level)
     rounds = rounds_of(reader_of(text)(text, "rounds"), "rounds")
     bands = tuple(bands_of(terms, rounds, by=by, level=Fraction(str(level))))
     if not bands:
@@ -34,7 +38,12 @@ def print_bands(terms: "Terms", text: str, *, by: Literal["round", "hour", "day"
     print_table(heads, map(_row, bands), heads[1:7])
     worst = max(band.error for band in bands)
     told = f"no chance is off by more than {worst:.1e}" if worst else "exact"
-    print(f"The table's win lies from … to … with a chance of {level:.2%} or a little more; {told}.")
+    print(f"The table's win lies from … to … with a chance of {_share(level)} or a little more; {told}.")
+
+
+def _share(level: float) -> str:
+    """Returns a level as it was named: 0.9999999 is 99.99999%, and no 100%."""
+    return f"{(Decimal(str(level)) * 100).normalize():f}%"
 
 
 def _as_object(band: Band) -> dict[str, object]:

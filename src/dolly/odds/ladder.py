@@ -94,7 +94,7 @@ def _told(ladder: Ladder, reached: Reals, slips: Reals) -> Fate:
     longest = float(slips.max()) / (1 - missed[1]) if missed[1] < 0.5 else 1 / _UNIT
     error = min(1.0, (missed[0] + 8 * _UNIT) * longest)
     goal = float(reached[ladder.start])
-    return Fate(1 - goal, goal, 0.0, float(slips[ladder.start]), "floating", error)
+    return Fate(1 - goal, goal, 0.0, float(slips[ladder.start]), "equations", error)
 
 
 def _kernel(ladder: Ladder, block: int) -> Reals:
@@ -162,4 +162,4 @@ def walked(ladder: Ladder, slips: int) -> Fate:
         low, high = max(0, low - ladder.down), min(ladder.count - 1, high + ladder.up)
         there = after
     error = slips * (len(ladder.moves) + 2) * 2 * _UNIT
-    return Fate(ruin, goal, float(there.sum()), None, "floating", error)
+    return Fate(ruin, goal, float(there.sum()), None, "steps", error)

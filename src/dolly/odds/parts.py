@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import numpy as np
     from matplotlib import figure
 
-__all__ = ["NotInstalled", "distributed", "figure", "flint", "has", "np", "numba"]
+__all__ = ["NotInstalled", "distributed", "figure", "flint", "has", "np", "numba", "require"]
 
 #: The name asked for, the module behind it, what it is called, and the extra that brings it.
 _PARTS: Final = {
@@ -40,14 +40,24 @@ def has(name: str) -> bool:
     return find_spec(_PARTS[name][0].partition(".")[0]) is not None
 
 
+def require(name: str) -> None:
+    """Looks whether the part of that name is installed, without loading it.
+
+    Raises:
+        NotInstalled: it is not.
+    """
+    if not has(name):
+        _, called, extra = _PARTS[name]
+        raise NotInstalled(f'this needs {called}, which is not installed: pip install "dolly[{extra}]"')
+
+
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> object:
         """Loads a part when it is first used."""
         if name not in _PARTS:
             raise AttributeError(f"module 'dolly.odds.parts' has no attribute {name!r}")
-        module, called, extra = _PARTS[name]
-        if not has(name):
-            raise NotInstalled(f'this needs {called}, which is not installed: pip install "dolly[{extra}]"')
+        module, _, _ = _PARTS[name]
+        require(name)
         globals()[name] = import_module(module)
         return globals()[name]

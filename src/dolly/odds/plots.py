@@ -3,15 +3,17 @@
 The same figures give the same file: no date, no random names in it.
 """
 
+import os
+from collections import Counter
 from collections.abc import Sequence
-from math import gcd
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from dolly.errors import Malformed
+from dolly.odds.bins import bins_of, bins_of_total
 from dolly.odds.distribution import Distribution
-from dolly.odds.grid import Grid
-from dolly.odds.normal import Normal
+from dolly.odds.parts import require
 from dolly.odds.sums import Total
 
 if TYPE_CHECKING:
@@ -19,84 +21,99 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 FORMS: Final = (".png", ".svg")
-#: So many bars can still be told apart; more are drawn as one area.
+#: So many nets can still be told apart as bars of their own; more are drawn as one area.
 BARS: Final = 80
-#: An area has so many steps; more would not be seen.
+#: An area has so many bins; more would not be seen. One of counted sessions has fewer, or chance gives it teeth.
 STEPS: Final = 300
+COUNTED_STEPS: Final = 60
 #: The quantiles marked in a picture: in nine cases of ten the net lies between them.
 MARKED: Final = (0.05, 0.95)
 
 _CENTS: Final = 100
-_BACKGROUND, _BAR, _MARK = "#ffffff", "#1b6b4a", "#b3261e"
+_BACKGROUND, _BAR, _MARK, _NOUGHT = "#ffffff", "#1b6b4a", "#b3261e", "#444444"
 
 
 def checked_file(file: str) -> Path:
     """Returns the path of a picture.
 
     Raises:
-        Malformed: its name does not end in .png or .svg.
+        Malformed: its name does not end in .png or .svg, or nothing can be written there.
+        NotInstalled: what draws is not installed.
     """
+    require("figure")
     path = Path(file)
     if path.suffix.lower() not in FORMS:
         raise Malformed(f"a picture is a .png or a .svg file, not {file!r}")
+    if not path.parent.is_dir():
+        raise Malformed(f"there is no folder {str(path.parent)!r} to write a picture into")
+    if path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise Malformed(f"no picture can be written to {file!r}")
     return path
 
 
-def draw_total(total: Total, path: Path, title: str) -> None:
+def draw_total(total: Total, path: Path, title: str, currency: str = "") -> None:
     """Draws what slips come to: chances by net, the mean, and what nine cases of ten lie between."""
+    save(total_figure(total, title, currency), path)
+
+
+def draw_nets(nets: Sequence[int], path: Path, title: str, currency: str = "") -> None:
+    """Draws what sessions came to: how many by net, and their mean."""
+    save(nets_figure(nets, title, currency), path)
+
+
+def total_figure(total: Total, title: str, currency: str = "") -> "Figure":
+    """Returns the picture of what slips come to; a chance in a thousand is left out."""
     figure, [axes] = paper(title)
     low, high = total.quantile(0.0005), total.quantile(0.9995)
-    nets, chances = _points(total.law, low, high)
-    if len(nets) <= BARS:
-        axes.bar(range(len(nets)), chances, color=_BAR)
-        every = max(1, len(nets) // 12)
-        axes.set_xticks(range(0, len(nets), every), [f"{net:g}" for net in nets[::every]])
+    law = total.law
+    if isinstance(law, Distribution) and sum(low <= net <= high for net in law.nets) <= BARS:
+        held = [(net, law.out_of, weight) for net, weight in zip(law.nets, law.weights, strict=True)]
+        _bars(axes, [(net, weight / out_of) for net, out_of, weight in held if low <= net <= high])
     else:
-        nets, chances = _grouped(nets, chances)
-        axes.fill_between(nets, chances, step="mid", color=_BAR, alpha=0.8, linewidth=0)
-        for level in MARKED:
-            axes.axvline(total.quantile(level) / _CENTS, color=_MARK, linestyle="--", linewidth=1)
-        axes.axvline(float(total.mean) / _CENTS, color=_MARK, linewidth=1.5)
-        axes.axvline(0, color="#444444", linewidth=0.8)
-    axes.set_xlabel("net of the player")
-    axes.set_ylabel("chance")
-    axes.set_ylim(bottom=0)
-    save(figure, path)
+        bins = bins_of_total(total, STEPS, low, high)
+        edges = [(bins.low + place * bins.width) / _CENTS for place in range(len(bins.held) + 1)]
+        axes.stairs(bins.held, edges, fill=True, color=_BAR, alpha=0.8)
+    for level in MARKED:
+        net = total.quantile(level) / _CENTS
+        axes.axvline(net, color=_MARK, linestyle="--", linewidth=1, label=f"{level:.0%} below {net:,.2f}")
+    _told(axes, float(total.mean), "chance", currency)
+    return figure
 
 
-def draw_nets(nets: Sequence[int], path: Path, title: str) -> None:
-    """Draws what sessions came to, as a histogram."""
+def nets_figure(nets: Sequence[int], title: str, currency: str = "") -> "Figure":
+    """Returns the picture of what sessions came to."""
     figure, [axes] = paper(title)
-    bins = min(BARS, max(1, len(set(nets))))
-    axes.hist([net / _CENTS for net in nets], bins=bins, color=_BAR)
-    axes.axvline(sum(nets) / len(nets) / _CENTS, color=_MARK, linewidth=1.5)
-    axes.set_xlabel("net of the player")
-    axes.set_ylabel("sessions")
-    save(figure, path)
+    counts = sorted(Counter(nets).items())
+    if len(counts) <= BARS:
+        _bars(axes, counts)
+    else:
+        bins = bins_of(counts, COUNTED_STEPS)
+        edges = [(bins.low + place * bins.width) / _CENTS for place in range(len(bins.held) + 1)]
+        axes.stairs(bins.held, edges, fill=True, color=_BAR, alpha=0.8)
+    _told(axes, sum(nets) / len(nets), "sessions", currency)
+    return figure
 
 
-def _points(law: Distribution | Grid | Normal, low: int, high: int) -> tuple[list[float], list[float]]:
-    match law:
-        case Distribution():
-            held = [(net, weight / law.out_of) for net, weight in zip(law.nets, law.weights, strict=True)]
-        case Grid():
-            held = [(law.low + place * law.step, float(chance)) for place, chance in enumerate(law.chances)]
-        case _:
-            wide = max(1, (high - low) // 400)
-            held = [(net, law.at_most(net) - law.at_most(net - wide)) for net in range(low, high, wide)]
-    shown = [(net / _CENTS, chance) for net, chance in held if low <= net <= high]
-    return [net for net, _ in shown], [chance for _, chance in shown]
+def _bars(axes: "Axes", held: Sequence[tuple[int, float]]) -> None:
+    """A bar for every net, where it lies: as wide as the nearest two leave room for, within what can be seen."""
+    places = [net / _CENTS for net, _ in held]
+    across = places[-1] - places[0] or 1.0
+    nearest = min((after - before for before, after in pairwise(places)), default=across)
+    wide = min(max(0.8 * nearest, across / 150), across / 15)
+    axes.bar(places, [amount for _, amount in held], width=wide, color=_BAR)
 
 
-def _grouped(nets: list[float], chances: list[float]) -> tuple[list[float], list[float]]:
-    """Returns ``STEPS`` steps at most, of as many possible nets each, by their middles; as it was if that is fewer."""
-    cents = [round(net * _CENTS) for net in nets]
-    unit = gcd(*(cent - cents[0] for cent in cents))
-    wide = unit * -(-(cents[-1] - cents[0] + unit) // (unit * STEPS))
-    steps = [0.0] * ((cents[-1] - cents[0]) // wide + 1)
-    for cent, chance in zip(cents, chances, strict=True):
-        steps[(cent - cents[0]) // wide] += chance
-    return [(cents[0] + step * wide + (wide - unit) / 2) / _CENTS for step in range(len(steps))], steps
+def _told(axes: "Axes", mean: float, what: str, currency: str) -> None:
+    """The mean, nought where it lies within, the axes' names, and what the lines are."""
+    axes.axvline(mean / _CENTS, color=_MARK, linewidth=1.5, label=f"mean {mean / _CENTS:,.2f}")
+    left, right = axes.get_xlim()
+    if left < 0 < right:
+        axes.axvline(0, color=_NOUGHT, linewidth=0.8, label="neither won nor lost")
+    axes.set_xlim(left, right)
+    axes.set_xlabel(f"net of the player, {currency}" if currency else "net of the player")
+    axes.set_ylabel(what)
+    axes.set_ylim(bottom=0)
+    axes.legend(frameon=False)
 
 
 def paper(title: str, rows: int = 1) -> "tuple[Figure, list[Axes]]":

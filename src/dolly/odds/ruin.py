@@ -31,6 +31,7 @@ class Fate(Struct, frozen=True):
     """``ruin`` and ``goal``, and ``playing`` where neither has happened within ``slips``; together one.
 
     ``mean_slips`` is how many slips are laid on average until the end; None where their number is given.
+    ``method`` is ``exact`` in fractions; in floating point ``equations`` to the end, ``steps`` slip by slip.
     ``error`` bounds the error of each chance, nought where the method is exact.
     """
 
@@ -38,7 +39,7 @@ class Fate(Struct, frozen=True):
     goal: Chance
     playing: Chance
     mean_slips: Chance | None
-    method: Literal["exact", "floating"]
+    method: Literal["exact", "equations", "steps"]
     error: float
 
 
@@ -81,6 +82,8 @@ def fate(
         raise Malformed(f"a goal lies above the bankroll of {int(bankroll)} cents, and {int(goal)} does not")
     if bankroll < staked:
         return Fate(Fraction(1), Fraction(0), Fraction(0), None if slips else Fraction(0), "exact", 0.0)
+    if goal is None and slips is not None and int(bankroll) + slips * min(0, slip.nets[0]) >= int(staked):
+        return Fate(Fraction(0), Fraction(0), Fraction(1), None, "exact", 0.0)  # it pays for all of them, lost or not
     ladder = _ladder(slip, int(staked), int(bankroll), goal, slips)
     if ladder.count > WIDEST:
         raise Malformed(f"between ruin and goal lie {ladder.count:,} different bankrolls, {WIDEST:,} at most")

@@ -2,13 +2,13 @@
 
 A sum of whole numbers is convolved in whole numbers as long as that is quick, or where it is asked for;
 beyond, by transform (``transform``), whose error bound stands in the answer; and where even its grid would
-be too large, by the normal distribution with the bound of Berry and Esseen.
+be too large, or its bound no better, by the normal distribution with the bound of Berry and Esseen.
 """
 
 from collections.abc import Iterable
 from fractions import Fraction
 from math import sqrt
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -19,6 +19,9 @@ from dolly.odds.grid import Grid
 from dolly.odds.normal import Normal, normal_sum
 
 Method: TypeAlias = Literal["exact", "transform", "normal"]
+
+#: The most slips in a sum: beyond, whole cents are finer than floating-point numbers tell apart.
+MANY: Final = 10**15
 
 
 class Total(Struct, frozen=True):
@@ -59,7 +62,8 @@ def sum_of(parts: Iterable[tuple[Distribution, int]], *, exact: bool | None = No
     ``exact`` asks for whole numbers or for the transform; None takes whole numbers while that is quick.
 
     Raises:
-        Malformed: nothing is summed, or exact sums that would take hours or all memory are asked for.
+        Malformed: nothing is summed, a slip less often than once or more than ``MANY`` slips in all; exact sums
+            that would take hours or all memory are asked for, or the transform of a sum that has only one net.
         NotInstalled: the transform needs NumPy.
     """
     held = _gathered(parts)
@@ -68,16 +72,27 @@ def sum_of(parts: Iterable[tuple[Distribution, int]], *, exact: bool | None = No
     variance = sum((one.variance * times for one, times in held), Fraction(0))
     work = whole.work(held)
     if exact or (exact is None and work <= whole.QUICK):
-        if work > whole.MOST:
-            raise Malformed("these sums are too large for whole numbers; leave exact away, and the error is stated")
+        _check_exact(held, work)
         return Total(slips, mean, variance, "exact", 0.0, whole.summed(held))
     from dolly.odds.transform import too_wide, transformed  # noqa: PLC0415 - needs NumPy; what is exact does not
 
-    if too_wide(held):
+    grid = None if too_wide(held) else transformed(held)
+    if grid is None or grid.error > normal_sum(held).error:
         law = normal_sum(held)
         return Total(slips, mean, variance, "normal", law.error, law)
-    grid = transformed(held)
     return Total(slips, mean, variance, "transform", grid.error, grid)
+
+
+def _check_exact(held: whole.Times, work: int) -> None:
+    needed = whole.memory(held)
+    if needed > whole.LARGEST:
+        much = f"{needed / 1e9:,.1f} GB of memory, and {whole.LARGEST / 1e9:.1f} GB at most are taken"
+    elif work > whole.MOST:
+        minutes = 2 * 60 * whole.QUICK
+        much = f"some {work / minutes:,.0f} minutes, and {whole.MOST / minutes:.0f} at most are taken"
+    else:
+        return
+    raise Malformed(f"in whole numbers these sums need {much}; leave exact away, and the error is stated")
 
 
 def repeated(distribution: Distribution, slips: int, *, exact: bool | None = None) -> Total:
@@ -93,4 +108,6 @@ def _gathered(parts: Iterable[tuple[Distribution, int]]) -> whole.Times:
         held[one] = held.get(one, 0) + times
     if not held:
         raise Malformed("there is nothing to add up")
+    if sum(held.values()) > MANY:
+        raise Malformed(f"{MANY:,} slips are added up at most, not {sum(held.values()):,}")
     return tuple(held.items())

@@ -20,20 +20,35 @@ Times: TypeAlias = tuple[tuple[Distribution, int], ...]
 QUICK: Final = 2_000_000
 #: Beyond this, some minutes, nobody waits for it.
 MOST: Final = 500_000_000
+#: The most bytes of memory that are taken: half a gigabyte.
+LARGEST: Final = 1 << 29
 
 #: Long numbers cost more: so many words of 64 bits double the cost of the shortest.
 _WORDS: Final = 64
+#: Bytes that a number takes besides its digits.
+_NUMBER: Final = 64
 
 
 def work(parts: Times) -> int:
     """Returns how much work a sum is: coefficients, by the nets of a slip, by the length of the numbers."""
+    length, bits = _size(parts)
+    nets = sum(len(one.nets) for one, _ in parts)
+    return length * nets * (_WORDS + bits // 64) // _WORDS
+
+
+def memory(parts: Times) -> int:
+    """Returns how many bytes a sum takes at most: its coefficients twice, while they go from one form to another."""
+    length, bits = _size(parts)
+    return 2 * length * (bits // 8 + _NUMBER)
+
+
+def _size(parts: Times) -> tuple[int, int]:
+    """Returns how many coefficients a sum has, and how many bits the longest of them."""
     step = _step(parts)
     if not step:
-        return 1
+        return 1, 1
     length = sum(times * ((one.nets[-1] - one.nets[0]) // step) for one, times in parts)
-    words = sum(times * one.out_of.bit_length() for one, times in parts) // 64
-    nets = sum(len(one.nets) for one, _ in parts)
-    return (length + 1) * nets * (_WORDS + words) // _WORDS
+    return length + 1, sum(times * one.out_of.bit_length() for one, times in parts)
 
 
 def summed(parts: Times) -> Distribution:
