@@ -96,6 +96,12 @@ def test_too_few_spins_are_said_to_be_too_few(tmp_path: Path, capsys: pytest.Cap
     assert lines[-1] == "Too few spins to say anything about this wheel."
 
 
+def test_a_chance_too_small_to_be_told_is_told_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "stuck.csv").write_text("number\n" + "17\n" * 3_000, encoding="utf-8")
+    assert "<2e-308" in told(capsys, str(tmp_path / "stuck.csv"))
+    assert "0.0e+00" not in told(capsys, str(tmp_path / "stuck.csv"), "--confirm", "17")
+
+
 def test_a_double_zero_wheel_is_asked_for_and_a_dash_reads_standard_input(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -125,6 +131,9 @@ def test_what_is_wrong_is_told_by_line_or_by_what_the_option_takes(
     assert "there is no file" in wrong(capsys, cli.MISUSE, "nowhere.csv")
     assert "--by takes direction, wheel, ball, croupier" in wrong(capsys, cli.MISUSE, fair, "--by", "moon")
     assert "--confirm is one test" in wrong(capsys, cli.MISUSE, fair, "--confirm", "17", "--by", "croupier")
+    for nothing in ("", " ", ","):
+        assert "--confirm takes the numbers found before" in wrong(capsys, cli.MISUSE, fair, "--confirm", nothing)
+    assert "there is no folder '/nosuch'" in wrong(capsys, cli.WRONG_DATA, fair, "--plot", "/nosuch/wheel.png")
     assert "no spin tells its ball" in wrong(capsys, cli.WRONG_DATA, fair, "--by", "ball")
     assert "of a single-zero wheel are looked for, not 00" in wrong(capsys, cli.WRONG_DATA, fair, "--confirm", "00")
     assert "a picture is a .png or a .svg" in wrong(capsys, cli.WRONG_DATA, fair, "--plot", "wheel.pdf")

@@ -122,6 +122,18 @@ def test_a_croupier_s_signature_is_found_in_the_shifts_though_all_numbers_come_a
     assert found.found.split()[0] in {"8", "9", "10"}
 
 
+def test_one_pocket_is_a_pocket() -> None:
+    numbers = [SINGLE_ZERO.pockets[place % 37] for place in range(400)]
+    assert serial(SINGLE_ZERO, numbers).found.startswith("1 pocket on came most, 399 times")
+
+
+def test_a_chance_too_small_for_any_number_is_not_nought() -> None:
+    report = examine(SINGLE_ZERO, [Spin("17")] * 3_000)
+    assert "shows as much with a chance of less than 2e-308. It is no bias yet" in report.conclusion
+    assert "nought" not in report.conclusion
+    assert " 0 at most" not in report.conclusion
+
+
 def shared_out(spins: list[Spin]) -> list[Spin]:
     """The same spins, the wheel reversed each time, by two croupiers."""
     return [

@@ -9,6 +9,7 @@ from dolly.cli.odds import Flag, misuse
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from dolly.rules.wheel import Wheel
     from dolly.wheels import Spin
@@ -20,7 +21,7 @@ def wheel(  # noqa: PLR0913 - a command has so many options
     *,
     wheel: Literal["single", "double"] | None = None,
     by: str = "",
-    confirm: str = "",
+    confirm: str | None = None,
     plot: str | None = None,
     json: Flag = False,
 ) -> int:
@@ -47,8 +48,15 @@ def wheel(  # noqa: PLR0913 - a command has so many options
     if unknown := [part for part in asked if part not in PARTED_BY]:
         return misuse(f"--by takes {', '.join(PARTED_BY)}, or several with commas between, not {unknown[0]!r}")
     parts = [part for part in PARTED_BY if part in asked]
+    if confirm is not None and not confirm.strip(" ,"):
+        return misuse("--confirm takes the numbers found before, as 17 or 22,18,29")
     if confirm and (parts or plot):
         return misuse("--confirm is one test of all spins; it goes with --wheel and --json")
+    path = None
+    if plot is not None:
+        from dolly.odds.plots import checked_file
+
+        path = checked_file(plot)
     text = text_of(file)
     if text is None:
         return misuse(f"there is no file {file!r} that can be read")
@@ -58,20 +66,19 @@ def wheel(  # noqa: PLR0913 - a command has so many options
     if confirm:
         _confirm(kind, spins, confirm, as_json=json)
     else:
-        _look(kind, spins, parts, plot, as_json=json)
+        _look(kind, spins, parts, path, as_json=json)
     return DONE
 
 
-def _look(kind: "Wheel", spins: "Sequence[Spin]", parts: "list[By]", plot: str | None, *, as_json: bool) -> None:
+def _look(kind: "Wheel", spins: "Sequence[Spin]", parts: "list[By]", path: "Path | None", *, as_json: bool) -> None:
     from dolly.cli.wheel_page import as_object, print_page
     from dolly.wheels import examine
 
     report = examine(kind, spins, parts)
-    if plot is not None:
+    if path is not None:
         from dolly.cli.wheel_picture import draw
-        from dolly.odds.plots import checked_file
 
-        draw(kind, report.looked[0], checked_file(plot))
+        draw(kind, report.looked[0], path)
     if as_json:
         from msgspec.json import encode
 

@@ -1,5 +1,7 @@
 """A wheel looked at, as one reads it and as JSON."""
 
+import sys
+
 from msgspec import to_builtins
 
 from dolly.cli.tables import print_table
@@ -81,4 +83,6 @@ def _verdict(one: Finding, tests: int) -> str:
 
 
 def _chance(chance: float) -> str:
+    if not chance:
+        return f"<{sys.float_info.min:.0e}"  # less than floating-point numbers hold
     return f"{chance:.4f}" if chance >= 0.001 else f"{chance:.1e}"

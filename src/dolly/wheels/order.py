@@ -61,7 +61,9 @@ def serial(wheel: Wheel, numbers: Sequence[Pocket]) -> Finding:
     if found.p_value is None:
         return replace(found, needs=found.needs + 1, spins=len(numbers))
     most = max(counts)
+    shift = counts.index(most)
+    onward = "1 pocket on" if shift == 1 else f"{shift} pockets on"
     return replace(
         found, spins=len(numbers), power=f"one shift that comes {found.could_find:.1%} too often",
-        found=f"{counts.index(most)} pockets on came most, {most:,} times, {sum(counts) / len(counts):,.1f} are fair",
+        found=f"{onward} came most, {most:,} times, {sum(counts) / len(counts):,.1f} are fair",
     )  # fmt: skip

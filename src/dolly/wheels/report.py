@@ -1,5 +1,6 @@
 """A wheel looked at: every test of a fixed list on every series of spins, corrected for how many there are."""
 
+import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
@@ -125,5 +126,10 @@ def _conclusion(looked: Sequence[Looked], tests: int) -> str:
         return f"Nothing that {tests} tests of a fair wheel do not show; what could have been found stands beside."
     return (
         f"{finding.test} of {series.name} stands out: {finding.found}. Any of {tests} tests of fair wheels shows as"
-        f" much with a chance of {least:.2g} at most. It is no bias yet: {CONFIRM}, with this one test."
+        f" much with a chance of {_chance(least)}. It is no bias yet: {CONFIRM}, with this one test."
     )
+
+
+def _chance(chance: float) -> str:
+    """Returns a bound of a chance in words; nought stands for less than floating-point numbers hold."""
+    return f"{chance:.2g} at most" if chance else f"less than {sys.float_info.min:.0e}"
