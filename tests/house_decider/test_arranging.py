@@ -6,7 +6,7 @@ from dolly.errors import Refusal, Refused
 from dolly.house import House, HouseCommand, decide, evolve
 from dolly.house import commands as say
 from dolly.house.arranging import SETTINGS, assigned_to, setting
-from dolly.house.arranging_commands import AssignStaff, EndAssignment, EnterSetting
+from dolly.house.arranging_commands import AssignStaff, EndAssignment, EnrolDevice, EnterSetting, RetireDevice
 from dolly.house.decide import carried
 
 
@@ -82,3 +82,26 @@ def test_settings_papers_and_annulments_stand_in_the_next_year() -> None:
     assert after.papers == house.papers
     assert after.numbered == house.numbered
     assert after.annulled == house.annulled
+
+
+@pytest.mark.law("ruling 1")
+def test_a_terminal_is_enrolled_once_and_its_name_is_free_again_when_it_is_retired() -> None:
+    house = said(founded(), EnrolDevice("terminal-7"))
+    assert dict(house.devices) == {"terminal-7": "401"}
+    with pytest.raises(Refused, match="retire it first") as caught:
+        said(house, EnrolDevice("terminal-7"))
+    assert caught.value.refusal is Refusal.ALREADY_KNOWN
+
+    house = said(house, RetireDevice("terminal-7"), "301")
+    assert not house.devices
+    with pytest.raises(Refused, match="it has: none yet") as caught:
+        said(house, RetireDevice("terminal-7"))
+    assert caught.value.refusal is Refusal.UNKNOWN
+    assert said(house, EnrolDevice("terminal-7")).devices
+
+
+@pytest.mark.law("ruling 1")
+def test_terminals_that_are_enrolled_are_so_next_year() -> None:
+    house = said(said(founded(), EnrolDevice("terminal-7")), EnrolDevice("terminal-8"))
+    house = said(house, RetireDevice("terminal-8"))
+    assert dict(evolve(House(), carried(house, 2027, "head")).devices) == {"terminal-7": "401"}

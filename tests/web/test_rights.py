@@ -12,7 +12,7 @@ from tests.web.serving import Client, Doors, demo_house, doors
 #: What stands in a path's place for each of its parameters.
 PLACES = {"{table:str}": "R1", "{seat:int}": "1", "{game:int}": "1", "{number:str}": "999",
     "{desk:str}": "desk-1", "{draft:int}": "1", "{card:str}": "004711", "{kind:str}": "charge", "{number:int}": "1",
-    "{name:str}": "x", "{sign_in:str}": "x", "{dispute:int}": "1", "{document:int}": "1",
+    "{name:str}": "x", "{sign_in:str}": "x", "{device:str}": "x", "{dispute:int}": "1", "{document:int}": "1",
     "{day:str}": "2026-11-30", "{month:str}": "2026-11", "{first:str}": "2026-11-30",
     "{last:str}": "2026-11-30",
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""How the house is arranged: settings with the reference that allows them, and who works where on which shift.
+"""How the house is arranged: settings with the reference that allows them, who works where, its terminals.
 
 The pit boss assigns croupiers, inspectors and chippers to tables (Н32 24(2)); a setting that departs from the
 default names the approved rule it rests on (ruling 17).
@@ -9,8 +9,22 @@ from typing import Final, assert_never
 from msgspec.structs import replace
 
 from dolly.errors import Refusal, Refused
-from dolly.house.arranging_commands import ArrangingCommand, AssignStaff, EndAssignment, EnterSetting
-from dolly.house.arranging_events import ArrangingEvent, AssignmentEnded, SettingEntered, StaffAssigned
+from dolly.house.arranging_commands import (
+    ArrangingCommand,
+    AssignStaff,
+    EndAssignment,
+    EnrolDevice,
+    EnterSetting,
+    RetireDevice,
+)
+from dolly.house.arranging_events import (
+    ArrangingEvent,
+    AssignmentEnded,
+    DeviceEnrolled,
+    DeviceRetired,
+    SettingEntered,
+    StaffAssigned,
+)
 from dolly.house.state import Assignment, House, Setting
 
 #: Every setting there is: its least, its most, and what holds where nothing is set.
@@ -32,6 +46,11 @@ def decide_arranging(house: House, command: ArrangingCommand, by: str) -> Arrang
             return _assign(house, command, by)
         case EndAssignment():
             return _end(house, command, by)
+        case EnrolDevice():
+            check_unenrolled(house, command.device)
+            return DeviceEnrolled(command.device, by)
+        case RetireDevice():
+            return _retire(house, command, by)
         case _:
             assert_never(command)
 
@@ -46,6 +65,10 @@ def evolve_arranging(house: House, event: ArrangingEvent) -> House:
             return replace(house, assignments=house.assignments.set((event.table, event.number), assigned))
         case AssignmentEnded():
             return replace(house, assignments=house.assignments.delete((event.table, event.number)))
+        case DeviceEnrolled():
+            return replace(house, devices=house.devices.set(event.device, event.by))
+        case DeviceRetired():
+            return replace(house, devices=house.devices.delete(event.device))
         case _:
             assert_never(event)
 
@@ -89,6 +112,19 @@ def _end(house: House, command: EndAssignment, by: str) -> AssignmentEnded:
     if (command.table, command.number) not in house.assignments:
         raise Refused(Refusal.UNKNOWN, f"{command.number} is not assigned to {command.table}", number=command.number)
     return AssignmentEnded(command.number, command.table, by)
+
+
+def check_unenrolled(house: House, device: str) -> None:
+    """A name is one terminal's; another takes it once that is retired."""
+    if device in house.devices:
+        raise Refused(Refusal.ALREADY_KNOWN, f"{device} is enrolled already; retire it first", device=device)
+
+
+def _retire(house: House, command: RetireDevice, by: str) -> DeviceRetired:
+    if command.device not in house.devices:
+        there = ", ".join(sorted(house.devices)) or "none yet"
+        raise Refused(Refusal.UNKNOWN, f"the house has no terminal {command.device}; it has: {there}", field="device")
+    return DeviceRetired(command.device, by)
 
 
 def assigned_to(house: House, table: str, place: str) -> tuple[str, ...]:

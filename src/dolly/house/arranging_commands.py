@@ -1,4 +1,4 @@
-"""What may be said about how the house is arranged: settings, and who works where on which shift."""
+"""What may be said about how the house is arranged: settings, who works where on which shift, its terminals."""
 
 from typing import Annotated, Literal
 
@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 Place = Literal["croupier", "chipper", "inspector"]
 Name = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}$")]
+DeviceName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,20}$")]
 
 
 class EnterSetting(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-setting"):
@@ -32,4 +33,16 @@ class EndAssignment(Struct, frozen=True, forbid_unknown_fields=True, tag="end-as
     table: Name
 
 
-ArrangingCommand = EnterSetting | AssignStaff | EndAssignment
+class EnrolDevice(Struct, frozen=True, forbid_unknown_fields=True, tag="enrol-device"):
+    """Enrols a terminal of the house by its name; on those alone one bets at a live table (ruling 1)."""
+
+    device: DeviceName
+
+
+class RetireDevice(Struct, frozen=True, forbid_unknown_fields=True, tag="retire-device"):
+    """A terminal is taken out of the house: lost, broken or sold."""
+
+    device: DeviceName
+
+
+ArrangingCommand = EnterSetting | AssignStaff | EndAssignment | EnrolDevice | RetireDevice

@@ -32,4 +32,18 @@ class AssignmentEnded(Struct, frozen=True, forbid_unknown_fields=True, tag="assi
     by: str
 
 
-ArrangingEvent = SettingEntered | StaffAssigned | AssignmentEnded
+class DeviceEnrolled(Struct, frozen=True, forbid_unknown_fields=True, tag="device-enrolled"):
+    """A terminal holds the house's secret from now on; the secret itself stands in no log."""
+
+    device: str
+    by: str
+
+
+class DeviceRetired(Struct, frozen=True, forbid_unknown_fields=True, tag="device-retired"):
+    """A terminal was taken out of the house; what it was paired to ended with it."""
+
+    device: str
+    by: str
+
+
+ArrangingEvent = SettingEntered | StaffAssigned | AssignmentEnded | DeviceEnrolled | DeviceRetired

@@ -70,7 +70,10 @@ def decide(
             return (on.PaperNumbered(command.kind, house.next_paper(command.kind), command.log),)
         case say.EnterCasino():
             return (enter_casino(house, command, by),)
-        case arranging.EnterSetting() | arranging.AssignStaff() | arranging.EndAssignment():
+        case (
+            arranging.EnterSetting() | arranging.AssignStaff() | arranging.EndAssignment()
+            | arranging.EnrolDevice() | arranging.RetireDevice()
+        ):  # fmt: skip
             return (decide_arranging(house, command, by),)
         case say.AnnulPaper():
             return (annul_paper(house, command, by),)
@@ -106,6 +109,7 @@ def carried(house: House, year: int, predecessor: str) -> on.HouseOpened:
             on.NumberedPaper(kind, number, replaced_by=new) for (kind, number), new in sorted(house.annulled.items())
         ),
         terminals=house.terminals,
+        devices=tuple(on.EnrolledDevice(device, by) for device, by in sorted(house.devices.items())),
         papers=tuple(on.LastPaper(kind, number) for kind, number in sorted(house.papers.items())),
         disputes=carried_disputes(house, year),
         dispute_count=house.dispute_count,

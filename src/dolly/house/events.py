@@ -27,6 +27,13 @@ class ApprovedRules(Struct, frozen=True, array_like=True):
     call: str = ""
 
 
+class EnrolledDevice(Struct, frozen=True, array_like=True):
+    """One terminal as carried over, and who enrolled it."""
+
+    device: str
+    by: str
+
+
 class LastPaper(Struct, frozen=True, array_like=True):
     """The last number of a kind of paper as carried over."""
 
@@ -71,6 +78,7 @@ class HouseOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="house-op
     papers: tuple[LastPaper, ...] = ()
     operator: Operator | None = None
     terminals: Terminals | None = None
+    devices: tuple[EnrolledDevice, ...] = ()
     disputes: tuple[Dispute, ...] = ()
     dispute_count: int = 0
     incidents: tuple[RegisterOfDay, ...] = ()

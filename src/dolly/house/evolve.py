@@ -56,7 +56,10 @@ def evolve(house: House, event: on.HouseEvent) -> House:
             | disputed.VideoReleased() | disputed.IncidentEntered()
         ):  # fmt: skip
             return evolve_dispute(house, event)
-        case arranged.SettingEntered() | arranged.StaffAssigned() | arranged.AssignmentEnded():
+        case (
+            arranged.SettingEntered() | arranged.StaffAssigned() | arranged.AssignmentEnded()
+            | arranged.DeviceEnrolled() | arranged.DeviceRetired()
+        ):  # fmt: skip
             return evolve_arranging(house, event)
         case on.PaperAnnulled():
             return replace(house, annulled=house.annulled.set((event.kind, event.number), event.replaced_by))
@@ -110,6 +113,7 @@ def _opened(event: on.HouseOpened) -> House:
         numbered=Map({(one.kind, one.log): one.number for one in event.numbered}),
         annulled=Map({(one.kind, one.number): one.replaced_by for one in event.annulled}),
         terminals=event.terminals,
+        devices=Map({one.device: one.by for one in event.devices}),
         disputes=Map({one.number: one for one in event.disputes}),
         dispute_count=event.dispute_count,
         incidents=Map({one.day: one.entries for one in event.incidents}),

@@ -66,7 +66,7 @@ class House(Struct, frozen=True):
     replaced a paper that was annulled, by kind and number; nought where nothing did. ``numbered`` is the number
     of the last paper of a kind that stands in a log or is about a day. ``disputes`` are those in hand, by number;
     ``incidents`` tells how many entries a day's register of complaints and incidents has. ``settings`` are by
-    name, ``assignments`` by table and number.
+    name, ``assignments`` by table and number. ``devices`` are its enrolled terminals, and who enrolled each.
     """
 
     year: int = 0
@@ -81,6 +81,7 @@ class House(Struct, frozen=True):
     numbered: Map[tuple[str, str], int] = Map()
     operator: Operator | None = None
     terminals: Terminals | None = None
+    devices: Map[str, str] = Map()
     disputes: Map[int, Dispute] = Map()
     dispute_count: int = 0
     incidents: Map[str, int] = Map()

@@ -16,6 +16,7 @@ from msgspec import json
 from dolly.web import (
     arranging_routes,
     desk_routes,
+    device_routes,
     dispute_report_routes,
     dispute_routes,
     export_routes,
@@ -69,6 +70,7 @@ MODULES: Final = (
     staff_routes,
     table_routes,
     seat_routes,
+    device_routes,
     hand_over_routes,
     later_routes,
     desk_routes,

@@ -25,7 +25,7 @@ T = TypeVar("T")
 BY_PIN: Final = (say.Confirm, say.Withdraw, say.Acknowledge, say.WithdrawLastGames)
 
 #: The doors nobody is known at yet, and which cost something: so many knocks an address, and no more.
-KNOCKS: Final = frozenset({"sign-in", "first-manager", "pair", "sit"})
+KNOCKS: Final = frozenset({"sign-in", "first-manager", "pair", "enrol", "sit"})
 
 #: The greatest number a path may name: the last whole number that pages and databases agree on.
 MOST: Final = 2**53

@@ -14,11 +14,14 @@ from dolly import __version__
 from dolly.floor.messages import Picture
 from dolly.table.events import Event
 from dolly.web.answers import ErrorAnswer
+from dolly.web.devices import HEADER
 from dolly.web.live import Hello
 from dolly.web.rights import RIGHTS
 
 _REFS: Final = "#/components/schemas/{name}"
 _PARAMETER: Final = re.compile(r"\{(\w+):(\w+)\}")
+#: What a door reads in a header besides who is signed in.
+_HEADERS: Final = {"pair": (HEADER,)}
 _KINDS: Final = {"str": "string", "int": "integer"}
 
 
@@ -52,7 +55,7 @@ def _operation(one: HTTPRouteHandler, by_kind: dict[type, Any]) -> dict[str, Any
     told: dict[str, Any] = {
         "operationId": operation,
         "summary": (one.fn.__doc__ or "").partition("\n")[0],
-        "parameters": [*_path_parameters(one), *_query_parameters(one)],
+        "parameters": [*_path_parameters(one), *_query_parameters(one), *_header_parameters(one)],
         "responses": {
             "200": {"description": "It is so.", **({"content": _json(by_kind[answer])} if answer else {})},
             "4XX": {"description": "No, and why.", "content": _json(by_kind[ErrorAnswer])},
@@ -86,6 +89,11 @@ def _query_parameters(one: HTTPRouteHandler) -> list[dict[str, Any]]:
         for name, kind in hints.items()
         if kind is int and name not in in_path
     ]
+
+
+def _header_parameters(one: HTTPRouteHandler) -> list[dict[str, Any]]:
+    names = _HEADERS.get(one.opt["operation"], ())
+    return [{"name": name, "in": "header", "required": False, "schema": {"type": "string"}} for name in names]
 
 
 if __name__ == "__main__":

@@ -33,11 +33,18 @@ _ERASE: Final = "UPDATE person SET name = '', password = NULL, pin = NULL, erase
 _ERASE_SIGN_INS: Final = "DELETE FROM sign_in WHERE number = ?"
 _DUE: Final = "SELECT number FROM person WHERE erased_at IS NULL AND keep_until < ? ORDER BY number"
 _BEGIN: Final = """
-INSERT INTO sign_in (token, number, role, place, seat, begun_at, seen_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+INSERT INTO sign_in (token, number, role, place, seat, begun_at, seen_at, device) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 """
 _SEEN: Final = "UPDATE sign_in SET seen_at = ? WHERE token = ?"
 _END: Final = "UPDATE sign_in SET ended_at = ? WHERE token = ? AND ended_at IS NULL"
-_OPEN: Final = "SELECT token, number, role, place, seat, begun_at, seen_at FROM sign_in WHERE ended_at IS NULL"
+_OPEN: Final = "SELECT token, number, role, place, seat, begun_at, seen_at, device FROM sign_in WHERE ended_at IS NULL"
+_ENROL: Final = """
+INSERT INTO device (name, token, enrolled_at) VALUES (?, ?, ?)
+ON CONFLICT (name) DO UPDATE SET token = excluded.token, enrolled_at = excluded.enrolled_at
+"""
+_RETIRE: Final = "DELETE FROM device WHERE name = ?"
+_DEVICE: Final = "SELECT name FROM device WHERE token = ?"
+_DEVICES: Final = "SELECT name, enrolled_at FROM device"
 
 
 class Person(Struct, frozen=True):
@@ -59,7 +66,7 @@ class Entry(Struct, frozen=True):
 
 
 class SignInRow(Struct, frozen=True):
-    """A sign-in as stored; ``place`` and ``seat`` name a terminal's table and seat. Times are µs."""
+    """A sign-in as stored; ``place``, ``seat``, ``device`` tell which terminal sits where. Times are µs."""
 
     token: bytes
     number: str
@@ -68,6 +75,7 @@ class SignInRow(Struct, frozen=True):
     seat: int | None
     begun_at: int
     seen_at: int
+    device: str | None = None
 
 
 class People:
@@ -139,7 +147,7 @@ class People:
 
     def begin(self, row: SignInRow) -> None:
         """Keeps a sign-in that begins."""
-        self._do(_BEGIN, row.token, row.number, row.role, row.place, row.seat, row.begun_at, row.seen_at)
+        self._do(_BEGIN, row.token, row.number, row.role, row.place, row.seat, row.begun_at, row.seen_at, row.device)
 
     def seen(self, token: bytes, at: int) -> None:
         """Keeps when a sign-in was last heard of."""
@@ -152,6 +160,23 @@ class People:
     def open_sign_ins(self) -> tuple[SignInRow, ...]:
         """Returns all sign-ins that have not ended."""
         return tuple(SignInRow(*row) for row in self._do(_OPEN))
+
+    def enrol(self, device: str, token: bytes) -> None:
+        """Keeps the hash of a terminal's secret; one it had before opens nothing any more."""
+        self._do(_ENROL, device, token, self._clock())
+
+    def retire(self, device: str) -> None:
+        """Forgets a terminal's secret."""
+        self._do(_RETIRE, device)
+
+    def device(self, token: bytes) -> str | None:
+        """Returns the terminal whose secret has that hash."""
+        rows = self._do(_DEVICE, token)
+        return str(rows[0][0]) if rows else None
+
+    def devices(self) -> dict[str, int]:
+        """Returns since when (µs) each terminal has its secret."""
+        return dict(self._do(_DEVICES))
 
     async def _hash(self, secret: str) -> str:
         async with self._hashing:

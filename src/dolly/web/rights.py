@@ -34,6 +34,7 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "first-manager": None,
     "sign-in": None,
     "pair": None,
+    "enrol": None,
     "sit": None,
     # for all to see: what is on the board
     "rules": None,
@@ -114,6 +115,9 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "arranged": READERS | {_CASHIER, Role.ADMINISTRATOR},
     "enter-operator": frozenset({_MANAGER}),
     "enter-setting": frozenset({_MANAGER}),
+    "devices": frozenset({_PIT, _MANAGER, Role.ADMINISTRATOR, Role.AUDITOR}),
+    "show-enrolment": frozenset({_MANAGER}),
+    "retire-device": frozenset({_PIT, _MANAGER}),  # a lost one waits for nobody
     "assign-staff": frozenset({_PIT}),
     "end-assignment": frozenset({_PIT}),
     # printed papers

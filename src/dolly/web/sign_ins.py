@@ -24,7 +24,7 @@ _NAMED_BY: Final = 20
 
 
 class SignIn(Struct):
-    """One window's sign-in; ``ended`` once it holds no more."""
+    """One window's sign-in, on which ``device`` of the house, if on one; ``ended`` once it holds no more."""
 
     token: bytes
     actor: Actor
@@ -33,6 +33,7 @@ class SignIn(Struct):
     seen_at: int
     noted_at: int = 0
     ended: bool = False
+    device: str | None = None
 
     @property
     def name(self) -> str:
@@ -50,14 +51,14 @@ class SignIns:
         self._open: dict[bytes, SignIn] = {}
         for row in people.open_sign_ins():
             actor = Actor(row.number, Role(row.role), row.seat)
-            self._open[row.token] = SignIn(row.token, actor, row.place, row.begun_at, row.seen_at)
+            self._open[row.token] = SignIn(row.token, actor, row.place, row.begun_at, row.seen_at, device=row.device)
 
-    def begin(self, actor: Actor, table: str | None = None) -> str:
+    def begin(self, actor: Actor, table: str | None = None, device: str | None = None) -> str:
         """Begins a sign-in and returns its token, which nobody can tell from what is kept."""
         token, at = token_urlsafe(32), self._clock()
-        hashed = _hashed(token)
-        self._people.begin(SignInRow(hashed, actor.person, actor.role.value, table, actor.seat, at, at))
-        self._open[hashed] = SignIn(hashed, actor, table, at, at, at)
+        hashed = hashed_token(token)
+        self._people.begin(SignInRow(hashed, actor.person, actor.role.value, table, actor.seat, at, at, device))
+        self._open[hashed] = SignIn(hashed, actor, table, at, at, at, device=device)
         return token
 
     def who(self, token: str) -> SignIn:
@@ -66,7 +67,7 @@ class SignIns:
         Raises:
             NotSignedIn: there is no such sign-in, or it has ended.
         """
-        sign_in = self._open.get(_hashed(token))
+        sign_in = self._open.get(hashed_token(token))
         if sign_in is None:
             raise NotSignedIn("sign in first; this sign-in has ended")
         at = self._clock()
@@ -105,10 +106,27 @@ class SignIns:
         """Ends the pairing of every seat nobody sits at."""
         self._end_all(lambda one: one.table == table and one.actor.seat not in taken)
 
+    def end_device(self, device: str) -> None:
+        """Ends what a terminal of the house is paired to."""
+        self._end_all(lambda one: one.device == device)
+
+    def end_strays(self, devices: frozenset[str], live: frozenset[str]) -> None:
+        """Ends the pairings of terminals that are retired, and of whatever is none of the house's at a live table."""
+        self._end_all(lambda one: (one.device is not None or one.table in live) and one.device not in devices)
+
+    def paired(self) -> dict[str, tuple[str, int]]:
+        """Returns at which table and seat each terminal of the house is."""
+        return {
+            one.device: (one.table, one.actor.seat)
+            for one in self._open.values()
+            if one.device is not None and one.table is not None and one.actor.seat is not None
+        }
+
     def _end_all(self, ends: Callable[[SignIn], bool]) -> None:
         for sign_in in [one for one in self._open.values() if ends(one)]:
             self.end(sign_in)
 
 
-def _hashed(token: str) -> bytes:
+def hashed_token(token: str) -> bytes:
+    """Returns what is kept of a token: long and by chance as it is, a plain hash of it tells nothing."""
     return sha256(token.encode("utf-8", "replace")).digest()

@@ -17,11 +17,12 @@ from dolly.table import events as on
 from dolly.table.phases import IN_GAME, Phase
 from dolly.web.bodies import DemoPerson
 from dolly.web.buckets import Buckets, Rates
+from dolly.web.devices import Devices
 from dolly.web.identities import FILE as IDENTITY_FILE
 from dolly.web.identities import Identities
 from dolly.web.lockout import Lockout
 from dolly.web.operation import Operation
-from dolly.web.pairing import Codes
+from dolly.web.pairing import Codes, ForDevice, ForSeat
 from dolly.web.people import People
 from dolly.web.presence import Presence
 from dolly.web.profiles import Profiles
@@ -71,7 +72,9 @@ class House:
         self.knocks = Buckets(settings.rates.knock, clock)
         self.rubbish = Buckets(settings.rates.rubbish, clock)
         self.entering = asyncio.Lock()
-        self.codes = Codes(clock)
+        self.codes: Codes[ForSeat] = Codes(clock)
+        self.enrolments: Codes[ForDevice] = Codes(clock)
+        self.devices = Devices(self.people, self.sign_ins, lambda: self.floor.house)
         self.presence = Presence(self.floor)
         self.operation = Operation(self.floor, clock, people_file.parent)
         self.floor.watchers.append(self._told)
@@ -87,6 +90,7 @@ class House:
                 self.sign_ins.end_seat(table)
         for table, host in self.floor.tables.items():
             self.sign_ins.end_empty_seats(table, frozenset(host.stored.seats))
+        self.devices.end_strays()
 
     async def close(self) -> None:
         """Lets every turn end, and closes both files."""
@@ -117,6 +121,6 @@ class House:
         for act in turn.acts:
             if isinstance(act.event, _SEAT_FREED):
                 self.sign_ins.end_seat(table, act.event.seat)
-                self.codes.drop(table, act.event.seat)
+                self.codes.drop((table, act.event.seat))
         if turn.state.phase is Phase.COUNTED and not turn.state.carried:
             self.sign_ins.end_seat(table)

@@ -346,6 +346,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The enrolled terminals: who enrolled each and when, and which seat it is paired to. */
+        get: operations["devices"];
+        put?: never;
+        /** Shows a code of six digits for two minutes, by which a device becomes a terminal of the house. */
+        post: operations["show-enrolment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices/{device}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** A terminal is lost, broken or sold: what it is paired to ends at once, and its secret opens nothing more. */
+        delete: operations["retire-device"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/disputes": {
         parameters: {
             query?: never;
@@ -443,6 +478,23 @@ export interface paths {
         put?: never;
         /** Unresolved: the game manager signs by PIN, the croupier too where the player refuses (Н32 46). */
         post: operations["protocol-dispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enrol": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A device gives its code, is enrolled by the manager who showed it, and gets its secret, once. */
+        post: operations["enrol"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2039,6 +2091,43 @@ export interface components {
             warns?: string[];
         };
         /**
+         * DevicesAnswer
+         * @description The enrolled terminals of the house.
+         */
+        DevicesAnswer: {
+            devices: components["schemas"]["DeviceAnswer"][];
+        };
+        /**
+         * DeviceAnswer
+         * @description An enrolled terminal: by whom, since when (µs), and the table and seat it is paired to, if to any.
+         */
+        DeviceAnswer: {
+            device: string;
+            by: string;
+            enrolled_at: number;
+            /** @default  */
+            table?: string;
+            /** @default 0 */
+            seat?: number;
+        };
+        /**
+         * EnrolDevice
+         * @description Enrols a terminal of the house by its name; on those alone one bets at a live table (ruling 1).
+         */
+        EnrolDevice: {
+            /** @enum {unknown} */
+            type: "enrol-device";
+            device: string;
+        };
+        /**
+         * PairingCode
+         * @description Six digits for one seat, until ``expires_at`` (µs).
+         */
+        PairingCode: {
+            code: string;
+            expires_at: number;
+        };
+        /**
          * DisputesAnswer
          * @description The disputes in hand in a year, and what is due: at once first, then by term.
          */
@@ -2306,6 +2395,21 @@ export interface components {
             croupier?: components["schemas"]["Signing"] | null;
         };
         /**
+         * Pairing
+         * @description A terminal gives the code it was shown.
+         */
+        Pairing: {
+            code: string;
+        };
+        /**
+         * Enrolled
+         * @description A device is a terminal of the house; its secret belongs in its own storage, and is told this once.
+         */
+        Enrolled: {
+            device: string;
+            token: string;
+        };
+        /**
          * FirstManager
          * @description The first game manager of an empty house.
          */
@@ -2511,13 +2615,6 @@ export interface components {
             name: string;
             /** @default  */
             address?: string;
-        };
-        /**
-         * Pairing
-         * @description A terminal gives the code it was shown.
-         */
-        Pairing: {
-            code: string;
         };
         /**
          * Paired
@@ -3863,14 +3960,6 @@ export interface components {
                 string,
                 number
             ][];
-        };
-        /**
-         * PairingCode
-         * @description Six digits for one seat, until ``expires_at`` (µs).
-         */
-        PairingCode: {
-            code: string;
-            expires_at: number;
         };
         /**
          * PlayMoney
@@ -5834,6 +5923,126 @@ export interface operations {
             };
         };
     };
+    devices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DevicesAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "show-enrolment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnrolDevice"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairingCode"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "retire-device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                device: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     disputes: {
         parameters: {
             query?: {
@@ -6110,6 +6319,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    enrol: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Pairing"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Enrolled"];
                 };
             };
             /** @description No, and why. */
@@ -6687,7 +6938,9 @@ export interface operations {
     pair: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Dolly-Device"?: string;
+            };
             path?: never;
             cookie?: never;
         };
