@@ -76,6 +76,17 @@ wheel:
     .build-venv/bin/python -m hatchling build
     {{ python }} tools/shipped.py
 
+# what Dolly is made of, as a bill of materials, and every licence held to the list
+[no-exit-message]
+supply:
+    {{ python }} tools/sbom.py
+
+# known faults of locked packages, asked of the advisory services; no part of ./test
+[no-exit-message]
+audit: environment
+    sh tools/environment.sh .audit-venv requirements/audit.txt
+    {{ python }} tools/audit.py
+
 # all tests but the browser's; words go to pytest
 [no-exit-message]
 tests *words:

@@ -26,18 +26,28 @@ what it was made from.
 
 
 class Group(NamedTuple):
-    """A heading of the page and the ids under it, each with its sentence."""
+    """A heading of the page and the ids under it, each with its sentence.
+
+    What is demanded elsewhere (``kind``) also says of what kind the evidence is, or why a demand does not apply.
+    """
 
     title: str
     required: bool
     says: dict[str, str]
     met: dict[str, list[str]]
+    held: dict[str, list[str]]
+    kind: dict[str, str]
+    not_applicable: dict[str, str]
 
 
 def groups() -> list[Group]:
     """Returns the groups of the page, in order."""
     read = tomllib.loads(SENTENCES.read_text(encoding="utf-8"))
-    return [Group(one["title"], one["required"], one["says"], one.get("met", {})) for one in read["group"]]
+    parts = ("met", "held", "kind", "not_applicable")
+    return [
+        Group(one["title"], one["required"], one["says"], *(one.get(part, {}) for part in parts))
+        for one in read["group"]
+    ]
 
 
 def page() -> str:
@@ -46,9 +56,7 @@ def page() -> str:
     parts = [HEAD]
     for group in groups():
         parts.append(f"## {group.title}\n")
-        parts.extend(
-            entry(one, says, met_by(group, one, where), tests.get(one, {})) for one, says in group.says.items()
-        )
+        parts.extend(entry(group, one, met_by(group, one, where), held_by(group, one, tests)) for one in group.says)
     return "\n".join(parts)
 
 
@@ -60,12 +68,24 @@ def met_by(group: Group, one: str, where: dict[str, Places]) -> Places:
     return places
 
 
-def entry(one: str, says: str, where: Places, tests: Places) -> str:
+def held_by(group: Group, one: str, tests: dict[str, Places]) -> Places:
+    """Returns which tests hold an id: those marked with it, and those named by hand."""
+    places = {file: set(names) for file, names in tests.get(one, {}).items()}
+    for file, _, name in (each.partition("::") for each in group.held.get(one, [])):
+        places.setdefault(file, set()).add(name)
+    return places
+
+
+def entry(group: Group, one: str, where: Places, tests: Places) -> str:
     """Returns the part of the page about one id."""
-    lines = [f"### {one}\n", f"{says}\n"]
+    lines = [f"### {one}\n", f"{group.says[one]}\n"]
+    if one in group.not_applicable:
+        lines.append(f"- Not applicable: {group.not_applicable[one]}")
     lines += [f"- Met in {listed(file, names)}" for file, names in sorted(where.items())]
     lines += [f"- Held by {listed(file, names)}" for file, names in sorted(tests.items())]
-    if not where and not tests:
+    if one in group.kind:
+        lines.append(f"- Kind of evidence: {group.kind[one]}")
+    if not where and not tests and one not in group.not_applicable:
         lines.append("- Not yet in the product.")
     return "\n".join(lines) + "\n"
 
@@ -86,7 +106,28 @@ def gaps() -> list[str]:
         if group.required:
             faults += [f"{one} is not cited by the code" for one in group.says if not met_by(group, one, where)]
             faults += [f"{one} has no test" for one in group.says if one not in tests]
+        faults += [f"{one}: {test} is named and not there" for one in group.held for test in gone(group.held[one])]
+        if group.kind:
+            faults += [fault for one in group.says for fault in unproven(group, one, where, tests)]
     return sorted(faults)
+
+
+def unproven(group: Group, one: str, where: dict[str, Places], tests: dict[str, Places]) -> list[str]:
+    """Returns what a demand lacks: a place, a test and the kind of evidence, or the reason why it does not apply."""
+    if one in group.not_applicable:
+        return []
+    lacks = {"a place": met_by(group, one, where), "a test": held_by(group, one, tests), "a kind": group.kind.get(one)}
+    return [f"{one} has not {what}" for what, found in lacks.items() if not found]
+
+
+def gone(tests: list[str]) -> list[str]:
+    """Returns those of ``tests``, named as ``file::function``, that do not exist."""
+    parts = [(test, *test.partition("::")[::2]) for test in tests]
+    return [
+        test
+        for test, file, name in parts
+        if not (ROOT / file).is_file() or f"def {name}(" not in (ROOT / file).read_text(encoding="utf-8")
+    ]
 
 
 def absent(files: list[str]) -> list[str]:

@@ -39,6 +39,7 @@ STEPS: Final = (
     Step("lint", "lint"),
     Step("types", "types"),
     Step("layers", "layers"),
+    Step("supply", "supply"),
     Step("pages: types", "pages-check"),
     Step("pages: tests", "pages-test", "vitest"),
     Step("pages: build", "pages"),

@@ -71,7 +71,6 @@ def run(  # noqa: PLR0913 - each is a setting of its own
     address = _address(host)
     folder = data if data is not None else _demo_folder()
     keep_log(log)
-    os.umask(0o077)  # what a house writes is for its owner's eyes, whatever the folder allows
     with held(database) as kept:  # who stands by takes no address: nobody is to wait at a closed door
         listening = listen(address, port)
         bound: int = listening.getsockname()[1]
@@ -135,6 +134,7 @@ def _house(folder: Path, wheel_secret: str, witness: Path | None, kept: "EventLo
     from dolly.web.profiles import FOLDER, read_profiles
     from dolly.web.wiring import House, Settings
 
+    os.umask(0o077)  # what a house writes is for its owner's eyes, whatever the folder allows
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
