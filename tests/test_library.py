@@ -5,6 +5,7 @@ import doctest
 import re
 import subprocess
 import sys
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -39,8 +40,10 @@ def test_the_examples_of_the_pages_do_what_they_say(page: str) -> None:
 
 def test_the_stable_names_are_sorted_and_the_page_lists_them_all_in_that_order() -> None:
     page = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
-    listed = re.findall(r"^\| `(\w+)` \|", page[page.index("## The stable names") :], re.MULTILINE)
-    assert listed == dolly.__all__
+    parts = page[page.index("## The stable names") :].split("### ")[1:]
+    listed = {part.splitlines()[0]: re.findall(r"^\| `(\w+)` \|", part, re.MULTILINE) for part in parts}
+    packages = (dolly, dolly.rounds, dolly.odds, dolly.wheels)
+    assert listed == {package.__name__: list(package.__all__) for package in packages}
     by_kind = (
         [name for name in dolly.__all__ if name.isupper()],
         [name for name in dolly.__all__ if name[0].isupper() and not name.isupper()],
@@ -64,7 +67,7 @@ def test_what_a_type_checker_sees_is_what_there_is_when_it_runs() -> None:
         for node in block.body if isinstance(node, ast.ImportFrom)
         for name in node.names
     }  # fmt: skip
-    assert set(imported) | {"__version__"} == set(dolly.__all__)
+    assert set(imported) | {"__version__"} == {*dolly.__all__, "odds", "wheels"}
     assert {name: home for name, home in imported.items() if home != "dolly"} == dolly._HOME_OF
 
 
@@ -72,6 +75,16 @@ def test_a_name_that_is_not_there_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="module 'dolly' has no attribute 'rien'"):
         _ = dolly.rien  # type: ignore[attr-defined]
     assert dir(dolly) == sorted(dolly.__all__)
+
+
+def test_odds_and_wheels_are_there_for_whoever_says_them() -> None:
+    """When it runs, here in a Python that has loaded neither, and to the type checker, which reads this very test."""
+    loaded = loaded_by("import dolly; dolly.wheels.spins_needed; dolly.odds.slip_odds")
+    assert {"dolly.odds", "dolly.wheels"} < loaded
+    assert "numpy" not in loaded
+    terms = dolly.compile_terms(dolly.shipped_profile())
+    assert dolly.odds.slip_odds(terms, [dolly.on("red", dolly.Money(2))]).edge == Fraction(1, 37)
+    assert dolly.wheels.spins_needed(37, 9, 0.10) == 7115
 
 
 def test_importing_the_library_loads_next_to_nothing() -> None:

@@ -10,7 +10,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from dolly import odds as odds
     from dolly import rounds
+    from dolly import wheels as wheels
     from dolly.errors import DollyError, Malformed, Refusal, Refused
     from dolly.money import Money, euros
     from dolly.rules.house_rules import HouseRules
@@ -101,8 +103,9 @@ _HOMES: Final = {
     "dolly.rules.wheel": ("WHEELS", "Colour", "Wheel"),
 }  # fmt: skip
 _HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names}
-#: Packages that are part of the library whole; ``dolly.odds.…`` loads the odds when it is first said.
-_PACKAGES: Final = ("odds", "rounds")
+#: Packages that are part of the library whole: ``dolly.odds.…`` loads the odds when it is first said. Odds and
+#: wheels are not in ``__all__``, for ``from dolly import *`` at a live table must not bring them.
+_PACKAGES: Final = ("odds", "rounds", "wheels")
 
 
 if not TYPE_CHECKING:  # to a type checker a name that is not above is none
