@@ -85,7 +85,7 @@ def papers(context: BrowserContext, house: Served, cashier: Cashier, shoot: Shoo
     pit.touch(pit.page.get_by_role("button", name="New fill"))
     shoot(pit, "pit-3-fill")
     pit.press("Back")
-    Croupier(context.new_page(), house.address, table="L1").take_place()
+    Croupier(context.new_page(), house.address, "105", "L1").take_place()
     pit.close("Table L1", "nobody wishes to play")
     fill(window, "Chips", FULL_SET)
     shoot(pit, "pit-4-count")
@@ -96,6 +96,7 @@ def shoot_house(pit: Console, house: Served, shoot: Shoot) -> None:
     """The house, as who may change it sees it."""
     page = pit.page
     pit.press("Sign out")
+    expect(page.get_by_label("Password")).to_be_visible()
     page.goto(f"{house.address}/?lang=en&next=/house/")
     page.get_by_label("Staff number").fill("401")
     page.get_by_label("Password").fill("game-manager-401")
