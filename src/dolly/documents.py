@@ -17,12 +17,12 @@ from dolly.errors import NotPermitted, Refusal, Refused
 Kind = Literal["charge", "fill", "credit", "closing", "desk-balance", "dispute", "daily", "monthly"]
 
 #: Whose signatures a paper bears, in the order in which they are shown: Н35 5(2), 5(3), 5(7), 6; rulings 24, 26.
-#: The croupier's is the receipt. A credit is the house's own slip, which the law does not know.
+#: A credit is the house's own slip, which the law does not know (regulation 2.6).
 SIGNERS: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
     {
         "charge": ("cashier", "game-manager", "pit-boss", "croupier"),
         "fill": ("game-manager", "cashier", "pit-boss", "croupier"),
-        "credit": ("pit-boss", "cashier", "croupier"),
+        "credit": ("pit-boss", "croupier", "cashier"),
         "closing": ("cashier", "game-manager", "pit-boss", "croupier"),
         "desk-balance": ("cashier", "game-manager"),
         "dispute": ("game-manager",),
@@ -31,9 +31,9 @@ SIGNERS: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
     }
 )
 
-#: Whose signature is the receipt for chips that come to a table, and so the last; and on which papers.
-RECEIPT: Final = "croupier"
-RECEIVED: Final[frozenset[Kind]] = frozenset({"charge", "fill"})
+#: Whose signature is the receipt for chips that go from one hand to another, and so the last: the croupier's for what
+#: comes to a table, the cashier's for what comes back to the desk. Who signs a receipt has counted what is there.
+RECEIPT: Final[Mapping[Kind, str]] = MappingProxyType({"charge": "croupier", "fill": "croupier", "credit": "cashier"})
 
 Version = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
 
@@ -69,11 +69,12 @@ def check_signature(kind: Kind, version: str, signed: tuple[Signature, ...], new
             "the paper was changed; look at it again before signing",
             version=version,
         )
-    before = tuple(role for role in missing(kind, signed) if role != RECEIPT)
-    if new.role == RECEIPT and kind in RECEIVED and before:
+    receipt = RECEIPT.get(kind)
+    before = tuple(role for role in missing(kind, signed) if role != receipt)
+    if new.role == receipt and before:
         raise Refused(
             Refusal.NOT_SIGNED,
-            f"the croupier signs for what was received, last; still to sign: {', '.join(before)}",
+            f"the {receipt} signs for what was received, last; still to sign: {', '.join(before)}",
             lacking=", ".join(before),
         )
     for each in signed:

@@ -124,6 +124,7 @@ class Refusal(StrEnum):
     CARD_BLOCKED = "card-blocked"
     DAY_NOT_OVER = "day-not-over"
     NOT_APPROVED = "not-approved"
+    SLIPS_OFF = "slips-off"
     BEYOND_PLACES = "beyond-places"
     NOT_ENROLLED = "not-enrolled"
     UNKNOWN = "unknown"

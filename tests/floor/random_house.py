@@ -12,6 +12,7 @@ from dolly.floor.desk_day import issue_card, open_desk, say_desk
 from dolly.floor.floor import Floor
 from dolly.floor.papers import sign_paper
 from dolly.house import commands as house_say
+from dolly.house.arranging_commands import EnterSetting
 from dolly.ledger.transfer import guarded
 from dolly.money import Money
 from dolly.table import commands as say
@@ -101,6 +102,7 @@ class RandomHouse:
         await self.floor.open()
         await self.house.found()
         await self.floor.register.say(MANAGER, house_say.EnterDesk("desk-2"))
+        await self.floor.register.say(MANAGER, EnterSetting("internal-slips", 1, "РД-05-1"))
         for name, cashier in zip(DESKS, (CASHIER, OTHER_CASHIER), strict=True):
             await open_desk(self.floor, name, self.house.id(), cashier)
             count = desk_say.EnterCount("opening", (TillCount("EUR", SAFE, NOTES),))

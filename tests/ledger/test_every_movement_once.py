@@ -23,10 +23,11 @@ from dolly.table.commands.day import Kind
 from dolly.table.events import Event, TableCounted
 from tests.ledger.sampled import moved, sample, samples
 
-#: The formula by the count: win = chips - held + cash + cards - charge - fills; tips stand apart.
+#: The formula by the count: win = chips - held + cash + cards + credits - charge - fills; tips stand apart.
 TERM_OF_RESULT: Final = {
     "table-charged": {"charge"},
     "fill-received": {"fills"},
+    "credit-sent": {"credits"},
     "chips-bought": {"cash"},
     "cash-chips-sold": {"cash"},
     "entered-later": {"cash"},
@@ -57,6 +58,7 @@ LINE_OF_BALANCE: Final = {
     "desk-tokens-sold": ("tokens-sold",),
     "desk-tokens-redeemed": ("tokens-redeemed-cash",),
     "float-sent": ("floats-out",),
+    "credit-taken": ("credits-in",),
     "float-taken-back": ("floats-in", "drop-in"),
     "payment-corrected": ("corrections",),
 }
@@ -94,6 +96,7 @@ def figures(day: TableDay | None) -> dict[str, int]:
     counted = day.counted
     terms = {
         "charge": day.charged.charge, "fills": day.filled, "cash": day.drop, "cards": day.tokens,
+        "credits": day.credited,
         "tips": day.tips, "chips": counted.tray if counted else 0, "counted cash": counted.box if counted else 0,
         "held": counted.held if counted else 0,
     }  # fmt: skip

@@ -115,6 +115,8 @@ DAY: Final = (
     nothing(on.TableResumed("301")),
     nothing(on.FillSent(Money(500), "401")),
     both(on.FillReceived(Money(500), "104"), "cage > float 500 fill"),
+    both(on.CreditSent(Money(500), "104", 1, ()), "float > cage 500 credit"),
+    nothing(on.HourlyCounted((), Money(500), "201", "inspector")),
     both(on.TableClosed("no-players", "301", BACK), *back("closed")),
     both(
         on.TableCounted(Money(990), Money(200), Money(1000), Money(200), Money(190), "301"),

@@ -10,6 +10,7 @@ from dolly.chips import Pieces
 from dolly.export.figures import table_figures
 from dolly.ledger.count import hold, win_by_count, win_by_drop
 from dolly.money import Money
+from dolly.protocols.table_papers import figures_of
 from dolly.protocols.tables import TableDay, table_day
 from dolly.table import events as on
 from tests.ledger.sampled import sample
@@ -26,8 +27,8 @@ VECTORS = (
 )
 
 
-def folded(opener: int, fills: int, chips: int, drop: int) -> TableDay:
-    """A table's day with these figures; chips that went back to the desk are home as those of the count are."""
+def folded(opener: int, fills: int, returned: int, closer: int, drop: int) -> TableDay:
+    """A table's day with these figures; what was returned went back to the desk by a credit before the count."""
     charged = on.TableCharged(
         "R1", "2026-08-24", "cloth", training=False, seats=8, rules=sample(on.TableCharged).rules,
         charge=Money(opener), by="401",
@@ -35,10 +36,11 @@ def folded(opener: int, fills: int, chips: int, drop: int) -> TableDay:
     facts: list[on.Event] = [charged]
     facts += [on.FillReceived(Money(fills), "104")] if fills else []
     facts += [on.CashChipsSold(Money(drop), "104")] if drop else []
-    win = win_by_count(Money(opener), Money(fills), Money(chips), Money(drop))
+    facts += [on.CreditSent(Money(returned), "104", 1, (Pieces(Money(1), returned),))] if returned else []
+    win = win_by_count(Money(opener), Money(fills), Money(closer + returned), Money(drop))
     facts += [
-        on.TableCountEntered((Pieces(Money(1), chips),), (Pieces(Money(1), drop),), (), None, "104", again=False),
-        on.TableCounted(Money(chips), Money(drop), None, Money(drop), win, "301"),
+        on.TableCountEntered((Pieces(Money(1), closer),), (Pieces(Money(1), drop),), (), None, "104", again=False),
+        on.TableCounted(Money(closer), Money(drop), None, Money(drop), win, "301", credits=Money(returned)),
     ]
     return table_day(DAY, ((event, at) for at, event in enumerate(facts)))
 
@@ -60,7 +62,8 @@ def test_the_four_vectors_of_the_pit(
     kept = hold(Money(win), Money(drop))
     assert (None if kept is None else round(kept * 10_000)) == held
 
-    day = folded(opener, fills, chips, drop)
+    day = folded(opener, fills, returned, closer, drop)
+    assert figures_of(day).result == day.win
     assert (day.win, day.came_in, day.hold) == (Money(win), Money(drop), kept)
     told = table_figures(day)
     assert (told.win, told.drop, told.hold) == (Money(win), Money(drop), held)

@@ -3,6 +3,7 @@
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from dolly.chips import Pieces
 from dolly.money import Money
 from dolly.rules.slip import Bet, called, on
 from dolly.rules.terms import compile_terms
@@ -67,6 +68,7 @@ words: st.SearchStrategy[say.Command] = st.one_of(
     st.builds(say.RaiseSilence),
     st.builds(say.ChangeLimits, posted),
     st.builds(say.SuspendTable, st.just("fire")),
+    st.builds(say.CountHourly, st.just((Pieces(Money(100), 7),))),
     st.builds(say.SendFill, st.sampled_from((10_000, 1_000_000, 2_000_000, 4_000_000)).map(Money)),
     st.builds(say.Acknowledge, st.integers(1, 3)),
     st.builds(say.CallInspector),

@@ -287,6 +287,7 @@ refusal-not-the-same-value = Chips are changed into the same value.
 refusal-card-blocked = The card cannot be used.
 refusal-day-not-over = The day is not over: something is still open.
 refusal-not-approved = There is no approval on record for this.
+refusal-slips-off = This house does without credits and hourly counts; the game manager may set them up.
 refusal-beyond-places = { $places } places at terminals are approved, { $free } of them free.
 refusal-not-enrolled = At a live table only terminals the house has enrolled are paired; there are none yet.
 refusal-unknown = The house does not know this.

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from dolly.export.figures import DayFigures
 
 _TABLE_HEAD = (
-    "table", "charge", "fills", "chips", "cash", "cards", "held", "in", "out", "drop", "win", "hold", "handle", "tips",
-    "games", "void", "int.",
+    "table", "charge", "fills", "credits", "chips", "cash", "cards", "held", "in", "out", "drop", "win", "hold",
+    "handle", "tips", "games", "void", "int.",
 )  # fmt: skip
 
 
@@ -36,9 +36,9 @@ def _figures(day: "DayFigures") -> list[str]:
     tables = [
         (
             f"{one.log} (training)" if one.training else one.log, euros(one.charge), euros(one.fills),
-            euros(one.chips), euros(one.cash), euros(one.tokens), euros(one.held), euros(one.carried_in), euros(one.carried_out), euros(one.drop), euros(one.win),
-            percent(one.hold), euros(one.handle), euros(one.tips), str(one.games), str(one.voids),
-            str(one.interrupted),
+            euros(one.credits), euros(one.chips), euros(one.cash), euros(one.tokens), euros(one.held),
+            euros(one.carried_in), euros(one.carried_out), euros(one.drop), euros(one.win), percent(one.hold),
+            euros(one.handle), euros(one.tips), str(one.games), str(one.voids), str(one.interrupted),
         )
         for one in day.tables
     ]  # fmt: skip

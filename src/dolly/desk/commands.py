@@ -119,9 +119,12 @@ class Charging(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FloatPaper(Struct, frozen=True, forbid_unknown_fields=True):
-    """An opening protocol or a fill as drafted: everything its version covers (Н35 5(2)–(4))."""
+    """An opening protocol, a fill or a credit as drafted: everything its version covers (Н35 5(2)–(4)).
 
-    kind: Literal["charge", "fill"]
+    A credit is the house's own slip: chips of an open table that come back to the desk (regulation 2.6).
+    """
+
+    kind: Literal["charge", "fill", "credit"]
     table: TableName
     day: str
     currency: Currency
@@ -130,7 +133,7 @@ class FloatPaper(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DraftPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="draft-paper"):
-    """Drafts an opening protocol or a fill; what is signed is exactly this."""
+    """Drafts an opening protocol, a fill or a credit; what is signed is exactly this."""
 
     paper: FloatPaper
 

@@ -119,7 +119,7 @@ class TokensRedeemed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-
 
 
 class PaperDrafted(Struct, frozen=True, forbid_unknown_fields=True, tag="paper-drafted"):
-    """An opening protocol or a fill was drafted; ``version`` is the hash of all it says."""
+    """An opening protocol, a fill or a credit was drafted; ``version`` is the hash of all it says."""
 
     draft: int
     paper: FloatPaper
@@ -145,6 +145,18 @@ class PaperVoided(Struct, frozen=True, forbid_unknown_fields=True, tag="paper-vo
 
 class FloatSent(Struct, frozen=True, forbid_unknown_fields=True, tag="float-sent"):
     """With the last signature the chips of a charge or a fill left the desk for the table."""
+
+    draft: int
+    number: int
+    table: str
+    currency: str
+    chips: Count
+    amount: Money
+    signatures: tuple[Signature, ...]
+
+
+class CreditTaken(Struct, frozen=True, forbid_unknown_fields=True, tag="credit-taken"):
+    """With the cashier's signature, the last, chips of an open table came back to the desk (regulation 2.6)."""
 
     draft: int
     number: int
@@ -185,5 +197,6 @@ class PaymentCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="pay
 
 DeskEvent = (
     DeskOpened | DeskCounted | CountConfirmed | ChipsSold | ChipsRedeemed | ChipsExchanged | TokensSold
-    | TokensRedeemed | PaperDrafted | PaperSigned | PaperVoided | FloatSent | FloatTakenBack | PaymentCorrected
+    | TokensRedeemed | PaperDrafted | PaperSigned | PaperVoided | FloatSent | CreditTaken | FloatTakenBack
+    | PaymentCorrected
 )  # fmt: skip

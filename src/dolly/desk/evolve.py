@@ -41,6 +41,8 @@ def evolve(desk: Desk, event: on.DeskEvent) -> Desk:
             return replace(desk, drafts=desk.drafts.delete(event.draft))
         case on.FloatSent():
             return _sent(desk, event)
+        case on.CreditTaken():
+            return _credited(desk, event)
         case on.FloatTakenBack():
             return _taken_back(desk, event)
         case on.PaymentCorrected():
@@ -115,6 +117,13 @@ def _sent(desk: Desk, event: on.FloatSent) -> Desk:
     till, totals = desk.tills[event.currency], _totals(desk, event.currency)
     till = replace(till, chips=less(till.chips, event.chips))
     desk = _till(desk, event.currency, till, replace(totals, sent=totals.sent + event.amount))
+    return replace(desk, drafts=desk.drafts.delete(event.draft))
+
+
+def _credited(desk: Desk, event: on.CreditTaken) -> Desk:
+    till, totals = desk.tills[event.currency], _totals(desk, event.currency)
+    till = replace(till, chips=more(till.chips, event.chips))
+    desk = _till(desk, event.currency, till, replace(totals, credits=totals.credits + event.amount))
     return replace(desk, drafts=desk.drafts.delete(event.draft))
 
 

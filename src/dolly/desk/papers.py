@@ -1,4 +1,4 @@
-"""Opening protocols and fills: drafted, signed one by one, in force with the last signature (Н35 5)."""
+"""Opening protocols, fills, credits: drafted, signed one by one, in force with the last signature (Н35 5)."""
 
 from dolly.chips import check_types, less, sorted_count, value_of
 from dolly.desk import commands as say
@@ -9,7 +9,7 @@ from dolly.errors import Refusal, Refused
 
 
 def draft_paper(desk: Desk, person: str, command: say.DraftPaper) -> on.PaperDrafted:
-    """A full set for a table, or a fill, of chips that are there; one paper a table at a time."""
+    """A full set for a table or a fill, of chips that are there, or a credit; one paper a table at a time."""
     paper = command.paper
     for _, other in sorted(desk.drafts.items()):
         if other.paper.table == paper.table:
@@ -21,21 +21,23 @@ def draft_paper(desk: Desk, person: str, command: say.DraftPaper) -> on.PaperDra
     if paper.day != desk.day:
         raise Refused(Refusal.UNKNOWN, f"the desk's day is {desk.day}, not {paper.day}", day=desk.day)
     if (paper.kind == "charge") != (paper.charging is not None):
-        raise Refused(Refusal.UNKNOWN, "an opening protocol says how the table will stand; a fill does not")
+        raise Refused(Refusal.UNKNOWN, "an opening protocol says how the table will stand; no other does")
     chips = sorted_count(paper.chips)
     if not chips:
         raise Refused(Refusal.NOT_WHOLE_CHIPS, "no chips were named; give at least one piece")
     if chips != paper.chips:
         raise Refused(Refusal.UNKNOWN, "denominations stand once each, dearest first", field="chips")
     check_types(chips, desk.denominations(paper.currency))
-    less(desk.till(paper.currency).chips, chips, desk.name)
+    till = desk.till(paper.currency)
+    if paper.kind != "credit":
+        less(till.chips, chips, desk.name)
     return on.PaperDrafted(desk.drafted + 1, paper, value_of(chips), version_of(paper), person)
 
 
 def sign_paper(
     desk: Desk, person: str, role: str, at: int, command: say.SignPaper
-) -> tuple[on.PaperSigned] | tuple[on.PaperSigned, on.FloatSent]:
-    """A signature on the draft's version; with the last one the chips leave the desk (rulings 24, 26)."""
+) -> tuple[on.PaperSigned] | tuple[on.PaperSigned, on.FloatSent | on.CreditTaken]:
+    """A signature on the draft's version; with the last one chips leave the desk, or come back (rulings 24, 26)."""
     draft = desk.draft(command.draft)
     signature = Signature(role, person, command.version, at)
     check_signature(draft.paper.kind, draft.version, draft.signed, signature)
@@ -43,12 +45,13 @@ def sign_paper(
     if not complete_with(draft.paper.kind, draft.signed, role):
         return (signed,)
     paper = draft.paper
-    less(desk.till(paper.currency).chips, paper.chips, desk.name)
+    moved = on.CreditTaken if paper.kind == "credit" else on.FloatSent
+    if paper.kind != "credit":
+        less(desk.till(paper.currency).chips, paper.chips, desk.name)
     signatures = (*draft.signed, signature)
-    sent = on.FloatSent(
+    return signed, moved(
         draft.number, command.number, paper.table, paper.currency, paper.chips, draft.amount, signatures
     )
-    return signed, sent
 
 
 def void_paper(desk: Desk, person: str, command: say.VoidPaper) -> on.PaperVoided:

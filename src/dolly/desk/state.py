@@ -51,6 +51,7 @@ class Totals(Struct, frozen=True):
     taken_back: Money = NOTHING
     box: Money = NOTHING
     corrections: Money = NOTHING
+    credits: Money = NOTHING
 
 
 class Served(Struct, frozen=True):

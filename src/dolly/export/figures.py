@@ -46,6 +46,8 @@ class TableFigures(Struct, frozen=True):
     held: Money | None
     carried_in: Money
     carried_out: Money
+    credits: Money
+    paid_in_error: Money
     drop: Money
     win: Money | None
     hold: int | None
@@ -159,7 +161,7 @@ def table_figures(day: TableDay) -> TableFigures:
     return TableFigures(
         day.log, charged.kind, charged.training, charged.number, charged.rules.currency, charged.charge, day.filled,
         counted.tray if counted else None, counted.box if counted else None, day.tokens,
-        counted.held if counted else None, *carried(day), day.came_in, day.win,
+        counted.held if counted else None, *carried(day), day.credited, day.paid_in_error, day.came_in, day.win,
         hold, day.handle, counted.tips if counted else day.tips, day.games, day.voids, day.interrupted,
     )  # fmt: skip
 
@@ -197,6 +199,10 @@ def table_faults(day: TableDay, event: on.Event, held: dict[str, Money]) -> Iter
             yield from _agree("the charge", event.charge, value_of(event.chips))
         case on.FillReceived() if event.chips:
             yield from _agree("the fill", event.amount, value_of(event.chips))
+        case on.CreditSent():
+            yield from _agree("the credit", event.amount, value_of(event.chips))
+        case on.HourlyCounted():
+            yield from _agree("the tray", event.amount, value_of(event.chips))
         case on.TableCounted():
             yield from _count_faults(day, event, held)
         case on.TableSignedOff():
@@ -223,6 +229,8 @@ def _count_faults(day: TableDay, counted: on.TableCounted, held: dict[str, Money
     carried_in, carried_out = carried(day)
     yield from _agree("what players held from the day before", counted.carried_in, carried_in)
     yield from _agree("what players hold over the cut-off", counted.carried_out, carried_out)
+    yield from _agree("what went back to the desk", counted.credits, day.credited)
+    yield from _agree("what was paid in error", counted.paid_in_error, day.paid_in_error)
     yield from _agree("the cash taken", counted.expected_box, day.drop)
     yield from _agree("the tips taken", counted.expected_tips, day.tips)
     if day.counts:
@@ -235,7 +243,7 @@ def _count_faults(day: TableDay, counted: on.TableCounted, held: dict[str, Money
 def desk_faults(day: DeskDay | None, event: at_desk.DeskEvent) -> Iterator[str]:
     """Yields each figure of a desk's event that does not follow; ``day`` is the one before it."""
     match event:
-        case at_desk.ChipsSold() | at_desk.ChipsRedeemed() | at_desk.FloatSent():
+        case at_desk.ChipsSold() | at_desk.ChipsRedeemed() | at_desk.FloatSent() | at_desk.CreditTaken():
             yield from _agree("the chips", event.amount, value_of(event.chips))
         case at_desk.ChipsExchanged():
             yield from _agree("the chips taken", event.amount, value_of(event.taken))

@@ -14,6 +14,7 @@ from dolly.floor.days import day_to_open, next_log, turn
 from dolly.floor.desks import DeskHost
 from dolly.floor.money_deciders import DeskDecider
 from dolly.floor.register import DOLLY
+from dolly.floor.slips import draft_credit
 from dolly.floor.together import Part
 from dolly.house import commands as house_say
 from dolly.table.people import Actor
@@ -57,6 +58,8 @@ async def say_desk(floor: "Floor", desk: str, command_id: str, by: Actor, comman
         case say.RedeemTokens():
             drawn = cards.DrawCard(host.name, command.amount, to_play=False)
             return await _with_card(floor, host, said, command.card, drawn)
+        case say.DraftPaper(paper=say.FloatPaper(kind="credit")):
+            return await draft_credit(floor, host, said, command)
         case say.ConfirmCount():
             return await _confirm(floor, host, said, command)
         case _:

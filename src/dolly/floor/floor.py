@@ -14,17 +14,15 @@ from dolly.floor.answers import Accepted, Message, message
 from dolly.floor.charging import Opening, charge
 from dolly.floor.clock import Clock, now
 from dolly.floor.cursor import SHOWN
-from dolly.floor.days import close_at_cut_off
 from dolly.floor.deciders import TableDecider
 from dolly.floor.desk_day import close_balanced
 from dolly.floor.desks import Desks
 from dolly.floor.feed import Hub, TableHost, TableTurn
 from dolly.floor.host import Host
-from dolly.floor.places import say_of_places
 from dolly.floor.register import DOLLY, Register, own_id
-from dolly.floor.seat_cards import CONCERNS, say_with_cards
 from dolly.floor.silence import Silence, tell_silence
 from dolly.floor.together import AnyHost, Plan, say_together
+from dolly.floor.ways import way_of
 from dolly.floor.writer import Writer
 from dolly.house import House
 from dolly.house import commands as house_say
@@ -114,13 +112,8 @@ class Floor:
         """Says one touch to a table."""
         host = self.host(table)
         said = message(host.name, command_id, by, commands, door_at or self.clock())
-        if any(isinstance(command, say.TakePlace) for command in commands):
-            return await say_of_places(self, host, said)
-        if any(isinstance(command, say.CloseTable) and command.ground == "cut-off" for command in commands):
-            return await close_at_cut_off(self, host, said)
-        if any(isinstance(command, CONCERNS) for command in commands):
-            return await say_with_cards(self, host, said)
-        return await host.say(said)
+        way = way_of(commands)
+        return await (host.say(said) if way is None else way(self, host, said))
 
     async def hold(self, table: str, cause: Any) -> None:  # noqa: ANN401 - the command checks it
         """After a loss before the dolly stands no bet is accepted from that instant, and both state (ruling 11)."""

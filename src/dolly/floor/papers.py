@@ -1,6 +1,7 @@
 """Papers in force: with the last signature chips leave the desk or come home, and the house gives a number.
 
-An opening protocol opens the table's log, a fill enters its float, a closing protocol brings everything back:
+An opening protocol opens the table's log, a fill enters its float, a credit leaves it, a closing protocol brings
+everything back:
 each in one append over house, desk and table (Н35 5, rulings 24 and 26).
 """
 
@@ -15,6 +16,7 @@ from dolly.floor.answers import Accepted, Message, message
 from dolly.floor.approvals import approved
 from dolly.floor.charging import left_behind, next_table, opening_parts, predecessor_of, terminals_of
 from dolly.floor.feed import TableHost
+from dolly.floor.slips import credit_parts
 from dolly.floor.together import AnyHost, Part
 from dolly.house import commands as house_say
 from dolly.table import commands as say
@@ -36,14 +38,16 @@ async def sign_paper(floor: "Floor", desk: str, command_id: str, by: Actor, comm
     if waiting is not None and waiting.paper.kind == "charge":
         return await _sign_charge(floor, host, waiting, said, command)
     hosts: list[AnyHost] = [floor.register.host, host, *_live(floor, waiting)]
-    return await floor.together(hosts, said, lambda: _fill_parts(floor, host, command, by), host)
+    parts = credit_parts if waiting is not None and waiting.paper.kind == "credit" else _fill_parts
+    return await floor.together(hosts, said, lambda: parts(floor, host, command, by), host)
 
 
 async def void_paper(floor: "Floor", desk: str, command_id: str, by: Actor, command: desk_say.VoidPaper) -> Accepted:
     """A draft is given up; a fill that was on its way is recalled from its table (ruling 24)."""
     host = floor.desks.host(desk)
     said = message(host.name, command_id, by, (command,), floor.clock())
-    tables = _live(floor, host.stored.drafts.get(command.draft))
+    waiting = host.stored.drafts.get(command.draft)
+    tables = _live(floor, waiting) if waiting is not None and waiting.paper.kind == "fill" else []
 
     def plan() -> list[Part]:
         recalled = [
@@ -68,7 +72,7 @@ async def sign_closing(floor: "Floor", table: str, command_id: str, by: Actor, c
 
 
 def _live(floor: "Floor", waiting: Draft | None) -> list[AnyHost]:
-    """The live table a fill is for; none for an opening protocol, whose table is not open yet."""
+    """The live table a fill or a credit is about; none for an opening protocol, whose table is not open yet."""
     if waiting is None or waiting.paper.kind == "charge":
         return []
     host = floor.tables.get(waiting.paper.table)

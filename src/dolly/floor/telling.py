@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from dolly.floor.telling_closing import closing, entered_later, paying
-from dolly.floor.telling_pit import colours, limits
+from dolly.floor.telling_pit import colours, limits, slips
 from dolly.money import euros
 from dolly.rules.payment import SettledLine
 from dolly.table import commands as say
@@ -53,6 +53,8 @@ def told(event: Event) -> str:
             return colours(event)
         case on.LimitsAsked() | on.LimitsChanged():
             return limits(event)
+        case on.CreditSent() | on.HourlyCounted():
+            return slips(event)
         case on.TipTaken() | on.FillRecalled() | on.TableCountEntered() | on.ClosingSigned() | on.TableSignedOff():
             return closing(event)
         case _:

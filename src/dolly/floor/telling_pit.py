@@ -1,7 +1,8 @@
-"""What became of limits, and of colours that are not home, as one would tell it."""
+"""What became of limits, of colours that are not home, and of the house's own slips, as one would tell it."""
 
 from typing import assert_never
 
+from dolly.floor.telling_closing import counted
 from dolly.money import euros
 from dolly.rules.house_rules import Limits
 from dolly.table import events as on
@@ -28,6 +29,17 @@ def colours(event: on.ColourEvent) -> str:
             return f"the colour of seat {event.seat}: {written} are written off ({event.reason}); it is blocked"
         case on.ColourRecounted():
             return f"the colour of seat {event.seat} is recounted: {event.found or 'no'} chips are found; it is free"
+        case _:
+            assert_never(event)
+
+
+def slips(event: on.SlipEvent) -> str:
+    """Returns what went back to the desk, or was counted within the day."""
+    match event:
+        case on.CreditSent():
+            return f"credit {event.number}: {counted(event.chips)} go back to the desk"
+        case on.HourlyCounted():
+            return f"counted within the day: tray {counted(event.chips)}"
         case _:
             assert_never(event)
 

@@ -63,6 +63,8 @@ def desk_postings(event: on.DeskEvent, books: DeskBooks) -> Transfers:
             return home + _paid(event.currency, event.amount, event.pay, books)
         case on.FloatSent():
             return _move(books.chips(event.currency), _transit(event.currency), event.amount, "float-sent")
+        case on.CreditTaken():
+            return _move(_transit(event.currency), books.chips(event.currency), event.amount, "credit-taken")
         case on.FloatTakenBack():
             chips = _move(_transit(event.currency), books.chips(event.currency), event.chips_amount, "float-taken-back")
             return chips + _move(_transit(event.currency), books.cash(event.currency), event.cash_amount, "box")

@@ -10,7 +10,7 @@ from typing import assert_never
 from dolly.ledger.accounts import Books
 from dolly.ledger.transfer import Transfer
 from dolly.money import NOTHING, Money, total
-from dolly.table.events import Event, cards, closing, colours, day, later, limits, paying, play, seats, staff
+from dolly.table.events import Event, cards, closing, colours, day, later, limits, paying, play, seats, slips, staff
 from dolly.table.events.lines import SeatLines, SeatPaid
 
 __all__ = ["Books", "postings"]
@@ -60,6 +60,8 @@ def postings(event: Event, books: Books) -> Transfers:
             return _charged(event, books)
         case day.FillReceived():
             return _move(books.source, books.float_, event.amount, "fill")
+        case slips.CreditSent():
+            return _move(books.float_, books.source, event.amount, "credit")
         case day.TableCounted():
             return _counted(event, books)
         case later.EnteredLater():
@@ -81,7 +83,7 @@ def postings(event: Event, books: Books) -> Transfers:
             | staff.InspectorCalled() | staff.AlarmAcknowledged() | staff.Noted()
             | day.LastGamesAsked() | day.LastGamesAnnounced() | day.LastGamesWithdrawn() | day.RemainingTold()
             | day.TableResumed() | day.FillSent() | limits.LimitsAsked() | limits.LimitsChanged()
-            | colours.ColourCounted() | colours.ColourWrittenOff() | colours.ColourRecounted()
+            | colours.ColourCounted() | colours.ColourWrittenOff() | colours.ColourRecounted() | slips.HourlyCounted()
         ):  # fmt: skip
             return ()
         case _:

@@ -17,7 +17,7 @@ from dolly.money import NOTHING, Money
 #: What moves a till; the words of the printed balance.
 Kind = Literal[
     "chips-sold", "chips-redeemed-cash", "chips-redeemed-bank", "tokens-sold", "tokens-redeemed-cash",
-    "tokens-redeemed-bank", "floats-out", "fills-out", "floats-in", "drop-in", "corrections",
+    "tokens-redeemed-bank", "floats-out", "fills-out", "floats-in", "credits-in", "drop-in", "corrections",
 ]  # fmt: skip
 
 
@@ -50,7 +50,7 @@ class Shift(Struct, frozen=True):
 
 
 class Sent(Struct, frozen=True):
-    """A charge or fill in force: what was drafted, and its signatures."""
+    """A charge, fill or credit in force: what was drafted, and its signatures."""
 
     number: int
     at: int
@@ -122,7 +122,7 @@ def _after(day: DeskDay, event: on.DeskEvent, at: int) -> DeskDay:
             return _counted(day, event, at)
         case on.PaperDrafted():
             return replace(day, drafts={**day.drafts, event.draft: event})
-        case on.FloatSent():
+        case on.FloatSent() | on.CreditTaken():
             drafted = day.drafts[event.draft]
             sent = Sent(event.number, at, drafted.paper, event.amount, drafted.version, event.signatures)
             return replace(day, sent=(*day.sent, sent))
@@ -155,6 +155,8 @@ def moves_of(event: on.DeskEvent, day: DeskDay) -> tuple[Moved, ...]:
         case on.FloatSent():
             kind: Kind = "floats-out" if day.drafts[event.draft].paper.kind == "charge" else "fills-out"
             return (Moved(kind, event.currency, chips=-event.amount),)
+        case on.CreditTaken():
+            return (Moved("credits-in", event.currency, chips=event.amount),)
         case on.FloatTakenBack():
             chips = Moved("floats-in", event.currency, chips=event.chips_amount)
             return (chips, Moved("drop-in", event.currency, cash=event.cash_amount))

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from dolly.chips import Count, value_of
 from dolly.documents import Signature
-from dolly.errors import Broken
+from dolly.errors import Broken, Malformed
 from dolly.house.state import House
 from dolly.money import NOTHING, Money
 from dolly.protocols.desks import Sent
@@ -20,6 +20,7 @@ from dolly.reports.papers import (
     FillLine,
     FillProtocol,
     Head,
+    InternalSlip,
     Person,
     ResultTerm,
     Signed,
@@ -125,8 +126,13 @@ def _closing(day: TableDay, counted: TableCounted, maker: Maker) -> Closing:
 
 
 def terms_of(counted: TableCounted) -> tuple[ResultTerm, ...]:
-    """Returns what moves a result beside the four terms of the law: each kind in one term, and in no other."""
+    """Returns what moves a result beside the four terms of the law: each kind in one term, and in no other.
+
+    Last come those that are in the result already: they are shown, and not added again (rulings 22, 29).
+    """
     terms = []
+    if counted.credits:
+        terms.append(ResultTerm("credits", counted.credits))
     if counted.tokens:
         terms.append(ResultTerm("card-chips", counted.tokens))
     if counted.held:
@@ -135,6 +141,10 @@ def terms_of(counted: TableCounted) -> tuple[ResultTerm, ...]:
         terms.append(ResultTerm("colours-carried-in", counted.carried_in))
     if counted.carried_out:
         terms.append(ResultTerm("colours-carried-out", -counted.carried_out))
+    if counted.written_off:
+        terms.append(ResultTerm("colours-written-off", counted.written_off, in_result=False))
+    if counted.paid_in_error:
+        terms.append(ResultTerm("paid-in-error", counted.paid_in_error, in_result=False))
     return tuple(terms)
 
 
@@ -149,7 +159,7 @@ def figures_of(day: TableDay) -> Figures:
         raise Broken(f"{day.log} is not counted")
     others = NOTHING
     for term in terms_of(counted):
-        others = others + term.amount
+        others = others + (term.amount if term.in_result else NOTHING)
     return Figures(
         day.charged.charge, day.filled, counted.tray, counted.box, counted.win, tips=counted.tips, others=others
     )
@@ -165,6 +175,35 @@ def _differences(counted: TableCounted, maker: Maker) -> tuple[Difference, ...]:
     if counted.tips != counted.expected_tips:
         found.append(Difference("tips", counted.expected_tips, counted.tips))
     return tuple(found)
+
+
+def credit_slip(sent: Sent, mark: TableMark, maker: Maker) -> InternalSlip:
+    """Returns the house's own slip of chips that went back to the desk (regulation 2.6)."""
+    return InternalSlip(
+        head=maker.head("credit", sent.number, sent.paper.day, sent.version),
+        table=mark,
+        kind="credit",
+        at=sent.at,
+        chips=sent.paper.chips,
+        amount=sent.amount,
+        signatures=maker.signed(sent.signatures),
+    )
+
+
+def hourly_slip(day: TableDay, number: int, maker: Maker) -> InternalSlip:
+    """Returns the ``number``-th count within a table's day, from 1; it has no number of its own, and moved nothing."""
+    if not 1 <= number <= len(day.hourly):
+        raise Malformed(f"{day.log} was counted {len(day.hourly)} times within its day", where="number")
+    counted, at = day.hourly[number - 1]
+    return InternalSlip(
+        head=maker.head("hourly-count", 0, day.charged.day),
+        table=mark_of(day.charged),
+        kind="hourly-count",
+        at=at,
+        chips=counted.chips,
+        amount=counted.amount,
+        signatures=(Signed(cast("Role", counted.role), maker.person(counted.by), at),),
+    )
 
 
 def fill_protocol(sent: Sent, initial: Money, mark: TableMark, maker: Maker, *, copy: bool) -> FillProtocol:

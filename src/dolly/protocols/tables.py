@@ -15,7 +15,7 @@ from dolly.table.events import Event
 
 
 class Filled(Struct, frozen=True):
-    """A fill as it came into the float."""
+    """A fill as it came into the float, or a credit as it left it."""
 
     number: int
     at: int
@@ -28,13 +28,17 @@ class TableDay(Struct, frozen=True):
 
     ``drop`` is the cash taken for chips by the table's own acts, ``tokens`` what came by player cards less what
     went back to them, ``handle`` what was staked in completed games
-    (terminal tables; on cloth bets are not recorded).
+    (terminal tables; on cloth bets are not recorded). ``credits`` and ``hourly`` are the house's own slips
+    (regulation 2.6), ``paid_in_error`` is in the result already (ruling 29).
     """
 
     log: str
     charged: on.TableCharged
     opened_at: int
     fills: tuple[Filled, ...] = ()
+    credits: tuple[Filled, ...] = ()
+    hourly: tuple[tuple[on.HourlyCounted, int], ...] = ()
+    paid_in_error: Money = NOTHING
     games: int = 0
     voids: int = 0
     interrupted: int = 0
@@ -55,6 +59,11 @@ class TableDay(Struct, frozen=True):
         return sum_of(each.amount for each in self.fills)
 
     @property
+    def credited(self) -> Money:
+        """All chips that went back to the desk before the count."""
+        return sum_of(each.amount for each in self.credits)
+
+    @property
     def came_in(self) -> Money:
         """What players brought for chips: the box as counted, else as the acts say, and what came by cards."""
         return (self.drop if self.counted is None else self.counted.box) + self.tokens
@@ -64,7 +73,7 @@ class TableDay(Struct, frozen=True):
         """The win reckoned from charge, fills and the count (rulings 21, 22, 30); none before the count."""
         if self.counted is None:
             return None
-        tray = self.counted.tray - self.counted.held
+        tray = self.counted.tray + self.credited - self.counted.held
         owed = self.counted.carried_in - self.counted.carried_out
         return win_by_count(self.charged.charge, self.filled, tray, self.counted.box + self.tokens + owed)
 
@@ -106,6 +115,12 @@ def _after(day: TableDay, event: Event, at: int) -> TableDay:
     match event:
         case on.FillReceived():
             return replace(day, fills=(*day.fills, Filled(event.number, at, event.chips, event.amount)))
+        case on.CreditSent():
+            return replace(day, credits=(*day.credits, Filled(event.number, at, event.chips, event.amount)))
+        case on.HourlyCounted():
+            return replace(day, hourly=(*day.hourly, (event, at)))
+        case on.PayingCorrected():
+            return replace(day, paid_in_error=day.paid_in_error + event.in_error)
         case on.ChipsBought() | on.CashChipsSold():
             return replace(day, drop=day.drop + event.amount)
         case on.EnteredLater(what="chip-sale"):

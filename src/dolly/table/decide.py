@@ -14,6 +14,7 @@ from dolly.table.deciding.limits import change_limits
 from dolly.table.deciding.paying import correct_paying
 from dolly.table.deciding.rounds import decide_round
 from dolly.table.deciding.seats import decide_seats
+from dolly.table.deciding.slips import decide_slips
 from dolly.table.deciding.staff import decide_staff
 from dolly.table.events import Event
 from dolly.table.lawful import check
@@ -65,6 +66,8 @@ def _decided(table: Table, said: Said, command: Command) -> tuple[Event, ...]:
             return (correct_paying(table, said, command),)
         case say.CountColour() | say.WriteOffColour() | say.RecountColour():
             return decide_colours(table, said, command)
+        case say.SendCredit() | say.CountHourly():
+            return decide_slips(table, said, command)
         case say.ChangeLimits():
             return (change_limits(table, said.by.person, command),)
         case _:

@@ -15,6 +15,7 @@ from dolly.table.evolving.limits import evolve_limits
 from dolly.table.evolving.paying import evolve_paying
 from dolly.table.evolving.rounds import evolve_round
 from dolly.table.evolving.seats import evolve_seats
+from dolly.table.evolving.slips import evolve_slips
 from dolly.table.evolving.staff import evolve_staff
 from dolly.table.state import Table
 
@@ -58,6 +59,8 @@ def evolve(table: Table, event: Event, at: int) -> Table:
             return evolve_paying(table, event, at)
         case on.ColourCounted() | on.ColourWrittenOff() | on.ColourRecounted():
             return evolve_colours(table, event)
+        case on.CreditSent() | on.HourlyCounted():
+            return evolve_slips(table, event)
         case on.LimitsAsked() | on.LimitsChanged():
             return evolve_limits(table, event, at)
         case _:

@@ -38,6 +38,8 @@ ROLES: Final[dict[type[Struct], frozenset[Role]]] = {
     say.BringFromCard: frozenset({Role.CROUPIER, Role.PLAYER}),
     say.TakeToCard: frozenset({Role.CROUPIER, Role.PLAYER}),
     say.EnterLater: _PIT | {Role.CROUPIER, Role.INSPECTOR},
+    say.SendCredit: _CROUPIER,
+    say.CountHourly: _PIT | {Role.CROUPIER, Role.INSPECTOR},
     say.TakeTip: _CROUPIER,
     say.RecallFill: frozenset({Role.GAME_MANAGER}),
     say.CorrectPaying: frozenset({Role.GAME_MANAGER}),
@@ -102,6 +104,8 @@ PHASES: Final[dict[type[Struct], frozenset[Phase]]] = {
     say.BringFromCard: _DAY - HANDS_OFF,
     say.TakeToCard: _DAY - HANDS_OFF,
     say.EnterLater: frozenset({Phase.OPEN, Phase.CLOSED}),
+    say.SendCredit: frozenset({Phase.OPEN}),
+    say.CountHourly: _DAY - HANDS_OFF,
     say.TakeTip: _DAY - HANDS_OFF,
     say.CorrectPaying: _DAY - HANDS_OFF,
     say.RecallFill: _DAY,
@@ -156,7 +160,7 @@ _WHILE_WAITING: Final = _CONFIRMING | {say.CallInspector, say.Acknowledge, say.N
 _WHILE_SUSPENDED: Final = _WHILE_WAITING | _COLOURS | {
     say.ChangeLimits, say.ResumeTable, say.CloseTable, say.TakePlace, say.LeavePlace, say.CashOut, say.ExchangeColour,
     say.LeaveSeat, say.SecureSeat, say.SendFill, say.ReceiveFill, say.WithdrawLastGames, say.TakeToCard,
-    say.RecallFill, say.CorrectPaying, say.EnterLater,
+    say.RecallFill, say.CorrectPaying, say.EnterLater, say.SendCredit, say.CountHourly,
 }  # fmt: skip
 _ON_HOLD: Final = frozenset({
     say.CallNoMoreBets, say.InviteBets, say.DeclareResult, say.SetDolly, say.CorrectResult,
@@ -165,9 +169,11 @@ _ON_HOLD: Final = frozenset({
     say.CorrectPaying,
 })  # fmt: skip
 _AFTER_LAST: Final = frozenset({say.Spin, say.AnnounceLastGames}) | _SALES | BETS
-#: Said by whoever comes, not only by who is in the place.
+#: Said by whoever comes, not only by who is in the place. A credit is told when the cashier signs for it: who handed
+#: it over was in the place when they signed, and may have been relieved since.
 _FROM_OUTSIDE: Final = frozenset({
     say.TakePlace, say.Withdraw, say.ChargeTable, say.EnterTableCount, say.ConfirmTableCount, say.SignClosing,
+    say.SendCredit,
 })  # fmt: skip
 
 

@@ -185,6 +185,7 @@ class Table(Struct, frozen=True, gc=False):
     blocked: tuple[BlockedColour, ...] = ()
     tokens: Money = NOTHING
     paid_in_error: Money = NOTHING
+    credits: Money = NOTHING
     counting: Counting | None = None
     closing_signed: tuple[Signature, ...] = ()
     signed_off: bool = False

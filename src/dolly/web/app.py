@@ -29,6 +29,7 @@ from dolly.web import (
     seat_routes,
     sheet_routes,
     sign_in_routes,
+    slip_routes,
     staff_routes,
     table_routes,
 )
@@ -77,6 +78,7 @@ MODULES: Final = (
     paper_routes,
     report_routes,
     sheet_routes,
+    slip_routes,
     export_routes,
     arranging_routes,
     dispute_routes,

@@ -162,7 +162,10 @@ class ClosingAnswer(Struct, frozen=True):
 
 
 class LogLine(Struct, frozen=True):
-    """A table's or a desk's log, and what there is to print of it; ``number`` is its protocol's."""
+    """A table's or a desk's log, and what there is to print of it; ``number`` is its protocol's.
+
+    ``credits`` and ``hourly`` are the house's own slips: their numbers, and how many counts there were.
+    """
 
     log: str
     name: str
@@ -171,6 +174,8 @@ class LogLine(Struct, frozen=True):
     counted: bool
     live: bool
     fills: tuple[int, ...] = ()
+    credits: tuple[int, ...] = ()
+    hourly: int = 0
 
 
 class LogsAnswer(Struct, frozen=True):

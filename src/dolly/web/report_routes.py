@@ -45,6 +45,8 @@ async def logs(request: AnyRequest, day: FromQuery[str] = "") -> LogsAnswer:
                 one.counted is not None,
                 one.live,
                 tuple(fill.number for fill in one.fills),
+                tuple(credit.number for credit in one.credits),
+                len(one.hourly),
             )
             for one in (read_table(log, name) for name in table_logs(log, day))
         )

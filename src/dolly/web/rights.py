@@ -125,6 +125,8 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "report-table": REPORTS,
     "report-fill": REPORTS,
     "report-fill-copy": REPORTS,
+    "report-credit": REPORTS,
+    "report-hourly-count": REPORTS | {_INSPECTOR},
     "report-desk": REPORTS,
     "report-day": REPORTS,
     "report-month": REPORTS,

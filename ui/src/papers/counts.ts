@@ -79,6 +79,8 @@ export function confirmers(purpose: string): string[] {
   return purpose === "closing" ? ["game-manager", "pit-boss"] : ["cashier", "game-manager", "pit-boss"];
 }
 
-/** Whose signature may be given now: the croupier's is the receipt for what came to the table, and so the last. */
-export const mayLack = (kind: string, lacking: readonly string[]): string[] =>
-  kind !== "closing" && lacking.length > 1 ? lacking.filter((role) => role !== "croupier") : [...lacking];
+/** Whose signature may be given now: the receipt comes last, the croupier's at the table, of a credit the cashier's. */
+export const mayLack = (kind: string, lacking: readonly string[]): string[] => {
+  const receipt = kind === "credit" ? "cashier" : "croupier";
+  return kind !== "closing" && lacking.length > 1 ? lacking.filter((role) => role !== receipt) : [...lacking];
+};

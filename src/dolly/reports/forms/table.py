@@ -13,7 +13,7 @@ from dolly.reports.forms.parts import (
     table_facts,
     without_form,
 )
-from dolly.reports.papers import Closing, FillProtocol, InternalSlip, TableProtocol
+from dolly.reports.papers import Closing, FillProtocol, InternalSlip, ResultTerm, TableProtocol
 from dolly.reports.tongue import Tongue
 
 
@@ -109,6 +109,11 @@ def _closing_facts(closing: Closing, tongue: Tongue) -> Facts:
     return Facts(tuple(facts), tongue.say("closing"))
 
 
+def _where(term: ResultTerm) -> str:
+    """What is shown and not added is in the count already, or stands outside of the result."""
+    return "in-result-already" if term.kind in {"colours-written-off", "paid-in-error"} else "outside-result"
+
+
 def _result(form: TableProtocol, closing: Closing, tongue: Tongue) -> Grid:
     """The four terms of the law, then what else moves the result, then what stands apart from it."""
     law: list[tuple[str, str, Money]] = [
@@ -123,7 +128,7 @@ def _result(form: TableProtocol, closing: Closing, tongue: Tongue) -> Grid:
     zero = Money(0)
     rows += [("−" if t.amount < zero else "+", tongue.say(f"term-{t.kind}"), max(t.amount, -t.amount)) for t in counted]
     totals: list[Row] = [("=", tongue.say("result"), closing.result)]
-    totals += [("", f"{tongue.say(f'term-{t.kind}')} {tongue.say('outside-result')}", t.amount) for t in apart]
+    totals += [("", f"{tongue.say(f'term-{t.kind}')} {tongue.say(_where(t))}", t.amount) for t in apart]
     totals.append(("", f"{tongue.say('tips')} {tongue.say('outside-result')}", closing.tips_total))
     columns = (
         Column(tongue.say("sign"), width=1),

@@ -54,6 +54,7 @@ from dolly.table.commands.seats import (
     SellCashChips,
     TakeSeat,
 )
+from dolly.table.commands.slips import CountHourly, SendCredit, SlipCommand
 from dolly.table.commands.staff import Acknowledge, CallInspector, Confirm, LeavePlace, Note, TakePlace, Withdraw
 
 DayCommand = (
@@ -69,7 +70,7 @@ RoundCommand = (
 )  # fmt: skip
 Command = (
     DayCommand | StaffCommand | SeatCommand | BetCommand | RoundCommand | ClosingCommand | CardsCommand | CorrectPaying
-    | ChangeLimits | ColourCommand | EnterLater
+    | ChangeLimits | ColourCommand | EnterLater | SlipCommand
 )  # fmt: skip
 
 __all__ = [
@@ -94,6 +95,7 @@ __all__ = [
     "CorrectPaying",
     "CorrectResult",
     "CountColour",
+    "CountHourly",
     "CountTable",
     "DayCommand",
     "DeclareResult",
@@ -119,10 +121,12 @@ __all__ = [
     "SeatCommand",
     "SecureSeat",
     "SellCashChips",
+    "SendCredit",
     "SendFill",
     "SetDolly",
     "SettleHold",
     "SignClosing",
+    "SlipCommand",
     "Spin",
     "StaffCommand",
     "StraightenBet",

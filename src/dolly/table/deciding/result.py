@@ -23,9 +23,10 @@ def counted_as(
 
     The win is tray and box less charge and fills. What came by cards counts as cash does (ruling 30). What is
     held for owners lies in the tray and is never the result (ruling 22), nor is what players hold over the
-    cut-off: it is owed to them, and was (ruling 27).
+    cut-off: it is owed to them, and was (ruling 27). Chips that went back to the desk before are home as those of
+    the count are (regulation 2.6).
     """
-    held = table.held_for_owners
+    held, home = table.held_for_owners, tray + table.credits
     carried_in, carried_out = carried_total(table.charged.carried), carried_total(table.carried)
     last: Counted | None = table.counting.counts[-1] if table.counting is not None else None
     confirmed_by, answers_for = confirmed
@@ -34,7 +35,7 @@ def counted_as(
         box,
         expected_tray(table),
         table.box,
-        tray + box + table.tokens + carried_in - carried_out - table.charged.charge - table.fills - held,
+        home + box + table.tokens + carried_in - carried_out - table.charged.charge - table.fills - held,
         by,
         held,
         confirmed_by=confirmed_by,
@@ -45,4 +46,6 @@ def counted_as(
         written_off=table.written_off,
         carried_in=carried_in,
         carried_out=carried_out,
+        credits=table.credits,
+        paid_in_error=table.paid_in_error,
     )

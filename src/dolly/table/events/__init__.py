@@ -54,6 +54,7 @@ from dolly.table.events.seats import (
     SeatSecured,
     SeatTaken,
 )
+from dolly.table.events.slips import CreditSent, HourlyCounted, SlipEvent
 from dolly.table.events.staff import (
     AlarmAcknowledged,
     Askable,
@@ -80,7 +81,7 @@ RoundEvent = (
 )  # fmt: skip
 Event = (
     DayEvent | StaffEvent | SeatEvent | BetEvent | RoundEvent | ClosingEvent | CardsEvent | PayingCorrected
-    | LimitsEvent | ColourEvent | EnteredLater
+    | LimitsEvent | ColourEvent | EnteredLater | SlipEvent
 )  # fmt: skip
 
 __all__ = [
@@ -107,6 +108,7 @@ __all__ = [
     "ColourWrittenOff",
     "ConfirmationAsked",
     "ConfirmationWithdrawn",
+    "CreditSent",
     "CroupierSilent",
     "DayEvent",
     "DollyLifted",
@@ -118,6 +120,7 @@ __all__ = [
     "FillSent",
     "GameHeld",
     "GameInterrupted",
+    "HourlyCounted",
     "InspectorCalled",
     "LastGamesAnnounced",
     "LastGamesAsked",
@@ -139,6 +142,7 @@ __all__ = [
     "SeatLeft",
     "SeatSecured",
     "SeatTaken",
+    "SlipEvent",
     "SpinVoided",
     "StaffEvent",
     "TableCharged",

@@ -105,6 +105,8 @@ class TableCounted(Struct, frozen=True, forbid_unknown_fields=True, tag="table-c
     ``carried_in`` was owed to players from the day before and ``carried_out`` is owed to them in the next: the win
     is reckoned without the one and with the other (ruling 27).
     ``tips`` were counted apart and are no part of it; who ``answers_for`` a difference is named (ruling 25).
+    ``credits`` went back to the desk before the count and are added to it (regulation 2.6). What was
+    ``paid_in_error`` left the tray long before, so it is in the win already (ruling 29).
     """
 
     tray: Money
@@ -122,3 +124,5 @@ class TableCounted(Struct, frozen=True, forbid_unknown_fields=True, tag="table-c
     written_off: Money = NOTHING
     carried_in: Money = NOTHING
     carried_out: Money = NOTHING
+    credits: Money = NOTHING
+    paid_in_error: Money = NOTHING

@@ -27,6 +27,7 @@ count-differs-by = Чипове: { $chips }, пари: { $cash }. Повторн
 count-answers = Кой отговаря (служебен номер)
 paper-charge = Протокол за зареждане на маса { $table }
 paper-fill = Допълнително зареждане на маса { $table }
+paper-credit = Връщане на чипове от маса { $table }
 paper-closing = Протокол за приключване на маса { $table }
 paper-charging = { $kind }, { $seats } места, { $profile }
 paper-by = изготвил { $by }, { $desk }

@@ -27,6 +27,7 @@ count-differs-by = Chips: { $chips }, cash: { $cash }. Count again, or enter the
 count-answers = Who answers for it (staff number)
 paper-charge = Opening protocol of table { $table }
 paper-fill = Fill of table { $table }
+paper-credit = Credit from table { $table }
 paper-closing = Closing protocol of table { $table }
 paper-charging = { $kind }, { $seats } seats, { $profile }
 paper-by = drafted by { $by }, { $desk }
