@@ -1,5 +1,6 @@
 /** The doors of the house over HTTP. Every failure is a `Failure` with the server's own word for it. */
 
+import { device, type Device } from "./device";
 import { token } from "./session";
 import type {
   Act, CommandAnswer, Command, ConfirmAs, ErrorBody, ErrorKind, Facts, House, Message, Pocket, Profiles, RefusedRecord,
@@ -27,8 +28,10 @@ export class Failure extends Error {
 
 const PATIENCE = 6000;
 
-export async function ask<T>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<T> {
-  const headers: Record<string, string> = { Accept: "application/json" };
+export async function ask<T>(
+  method: "GET" | "POST" | "DELETE", path: string, body?: unknown, besides: Record<string, string> = {},
+): Promise<T> {
+  const headers: Record<string, string> = { Accept: "application/json", ...besides };
   const mine = token();
   if (mine) headers["Authorization"] = `Bearer ${mine}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -68,7 +71,12 @@ export const setOwnPin = (password: string, pin: string): Promise<unknown> => as
 export const me = (): Promise<Omit<SignedIn, "token"> | Omit<SeatedAt, "token">> => ask("GET", "/api/me");
 export const pairingCode = (table: string, seat: number): Promise<{ code: string; expires_at: number }> =>
   ask("POST", `${at(table)}/seats/${seat}/pair`);
-export const pair = (code: string): Promise<SeatedAt> => ask("POST", "/api/pair", { code });
+/** At a live table only a terminal of the house is paired: it shows its secret, if it has one. */
+export const pair = (code: string): Promise<SeatedAt> => {
+  const mine = device();
+  return ask("POST", "/api/pair", { code }, mine ? { "Dolly-Device": mine.token } : {});
+};
+export const enrol = (code: string): Promise<Device> => ask("POST", "/api/enrol", { code });
 export const sit = (table: string, seat: number): Promise<SeatedAt> => ask("POST", `${at(table)}/seats/${seat}/sit`);
 export const playMoney = (table: string, seat: number, id: string, amount: number, chipValue: number): Promise<CommandAnswer> =>
   ask("POST", `${at(table)}/seats/${seat}/play-money`, { id, amount, chip_value: chipValue });
