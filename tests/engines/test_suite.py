@@ -100,6 +100,12 @@ def test_an_amount_that_is_no_amount_and_is_taken_is_found() -> None:
     assert (found.about, found.right) == ("stake: true", '{"error":{"message":"…"}}')
 
 
+def test_an_engine_that_forgives_null_where_no_key_belongs_is_found() -> None:
+    report = of_wrong("forgives_null")
+    assert differing(report) == {"refusals": 4}
+    assert report.differences[0].about == "a spot with a call that is null"
+
+
 def test_an_engine_that_forgets_its_rules_when_others_are_refused_is_found() -> None:
     report = of_wrong("forgets_its_rules")
     assert differing(report) == {"refusals": 7}

@@ -67,6 +67,12 @@ def takes_true_for_one(line: bytes) -> bytes:
     return RIGHT.answer(line.replace(b'"stake":true', b'"stake":1'))
 
 
+def forgives_null(line: bytes) -> bytes:
+    for key in (b"spot", b"stake", b"call", b"unit"):
+        line = line.replace(b',"%b":null' % key, b"")
+    return RIGHT.answer(line)
+
+
 def forgets_its_rules(line: bytes) -> bytes:
     if b"no-such-rules" in line:
         RIGHT.__init__()  # type: ignore[misc]

@@ -51,6 +51,7 @@ def hostile(terms: Terms) -> Iterator[tuple[str, bytes]]:
     """Yields lines that must be refused, each with what is wrong with it."""
     yield from _lines()
     yield from _keys()
+    yield from _nulls(terms)
     for about, spot in _SPOTS.items():
         yield f"spot: {about}", _slip([{"spot": spot, "stake": 100}])
     for about, call in _CALLS.items():
@@ -117,6 +118,16 @@ def _keys() -> Iterator[tuple[str, bytes]]:
     }
     for about, bets in wrong.items():
         yield about, _slip(bets)
+
+
+def _nulls(terms: Terms) -> Iterator[tuple[str, bytes]]:
+    """A key that a bet does not need is no key it may have, though null stands there."""
+    sound = [dict(SOUND), *({"call": call, "unit": 100} for call in [*terms.calls][:1])]
+    for bet in sound:
+        named = next(iter(bet))
+        for key in ("spot", "stake", "call", "unit"):
+            if key not in bet:
+                yield f"a {named} with a {key} that is null", _slip([bet | {key: None}])
 
 
 def _not_on_this_wheel(terms: Terms) -> Iterator[tuple[str, bytes]]:
