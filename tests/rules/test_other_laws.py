@@ -1,5 +1,6 @@
 """Profiles of other laws: data, each with its sources, and each paying what its law says."""
 
+import re
 from fractions import Fraction
 
 import pytest
@@ -8,7 +9,7 @@ from dolly.errors import Malformed
 from dolly.money import Money
 from dolly.rules.layout import EVEN_CHANCES
 from dolly.rules.payment import Outcome, sums_of
-from dolly.rules.shipped import shipped_names, shipped_notes, shipped_profile
+from dolly.rules.shipped import shipped_names, shipped_notes, shipped_profile, shipped_text
 from dolly.rules.slip import on
 from dolly.rules.terms import Terms, compile_terms, component_lines, settle
 from tests.rules.facts import terms_of
@@ -39,6 +40,28 @@ def test_a_profile_of_another_law_says_what_is_uncertain_and_claims_no_law(name:
     assert shipped_notes(name).uncertain
     assert shipped_profile(name).law == "none"
     assert shipped_profile(name).approval is None
+
+
+@pytest.mark.parametrize("name", OTHER_LAWS)
+def test_what_of_void_games_no_source_told_is_said_to_be_uncertain(name: str) -> None:
+    """What a profile does not enter is as in Bulgaria, and nobody shall take it for that other law's."""
+    notes = " ".join(shipped_notes(name).uncertain)
+    entered = shipped_text(name)
+    if "stakes_after_void" not in entered:
+        assert re.search("stakes[^.]* stand", notes), "what becomes of stakes"
+    if "void_reasons" not in entered:
+        assert re.search("Void games[^.]* reasons", notes), "which games are void"
+
+
+def test_24_numbers_at_half_the_stake_are_two_dozens_at_half_of_it_each() -> None:
+    """France has that bet, whose odds are no whole number; on paper it is laid as two."""
+    assert "Half the stake on each of the two comes to the same" in " ".join(shipped_notes("france-english").left_out)
+    terms = terms_of("france-english")
+    for one, other in (("dozen-1", "dozen-3"), ("column-1", "column-2")):
+        for pocket in terms.wheel.pockets:
+            sums = sums_of(settle(terms, [(one, Money(500)), (other, Money(500))], pocket))
+            covered = pocket in terms.layout.spots[one].numbers + terms.layout.spots[other].numbers
+            assert int(sums.winnings) - int(sums.collected) == (500 if covered else -1_000)
 
 
 @pytest.mark.parametrize(
