@@ -137,6 +137,11 @@ guide:
 conformance:
     {{ python }} tools/conformance.py
 
+# docs/faults.md, the published faults and the tests that try them
+[no-exit-message]
+faults:
+    {{ python }} tools/faults.py
+
 # docs/rights.md, made from the tables the server asks
 [no-exit-message]
 rights:
