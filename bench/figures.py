@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from bench import exact_odds, http_doors, peers, rules_core, simulator, table_host, whole_rounds
+from bench import exact_odds, http_doors, peers, processes, rules_core, simulator, table_host, whole_rounds
 from bench.report import Row
 from bench.timing import Effort
 
@@ -82,5 +82,12 @@ FIGURES: Final = (
         "turns with the slips. `client` is how many posts the client alone can do, against a server that answers "
         "with fixed bytes; the processor shares are of one core: the server is the bottleneck, the client is not.",
         http_doors.measure,
+    ),
+    Figure(
+        processes.FIGURE,
+        "whole processes",
+        "From the start of Python until an empty house has served its first page, its database made; and until a "
+        "slip is settled on the command line. Beside it a Python that starts and does nothing.",
+        processes.measure,
     ),
 )
