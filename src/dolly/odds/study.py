@@ -1,8 +1,8 @@
 """Studies: totals of many slips, one slip spin by spin, and sessions with a system; seeded, on all cores.
 
-The same seed gives the same answer whatever the workers, and whether Numba is installed; spin by spin and in
-sessions on every machine, for totals see ``totals``. Memory does not grow with the spins: what is played is
-summed up as it comes, and of sessions the nets of the first ``KEPT`` are kept.
+The same seed gives the same answer, whatever the machine, the workers, the release of NumPy, or whether Numba is
+installed; a player's own system is as much the same as it makes itself. Memory does not grow with the spins: what
+is played is summed up as it comes, and of sessions the nets of the first ``KEPT`` are kept.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -19,6 +19,7 @@ from dolly.odds.estimates import Estimate, mean_of
 from dolly.odds.one_slip import SlipOdds
 from dolly.odds.parts import has
 from dolly.odds.pool import Told, run
+from dolly.odds.sums import MANY
 
 #: Nets of single sessions kept for quantiles and pictures: of the first so many.
 KEPT: Final = 65_536
@@ -86,12 +87,12 @@ def simulate_totals(  # noqa: PLR0913 - a study has so many parts
     odds: SlipOdds, *, slips: int, seed: int, sessions: int = 1, workers: Workers = HERE,
     progress: Progress | None = None,
 ) -> TotalsFound:  # fmt: skip
-    """Lays a slip so many times in each of ``sessions``, where the order does not matter."""
+    """Lays a slip so many times in each of ``sessions``, where the order does not matter; limits are not asked."""
     checked(seed, sessions, "sessions")
     checked(seed, slips, "slips")
     one = odds.distribution
-    if max(map(abs, one.nets)) * slips >= 1 << 62:
-        raise Malformed("so many slips may come to more than 64 bits hold; lay fewer")
+    if slips > MANY:
+        raise Malformed(f"{MANY:,} slips are laid at most, not {slips:,}")
     counts = [0] * len(one.nets)
     total = squares = 0
     nets: list[int] = []
@@ -103,9 +104,8 @@ def simulate_totals(  # noqa: PLR0913 - a study has so many parts
         told=telling(progress, sessions),
     ):
         counts = [before + more for before, more in zip(counts, part.counts, strict=True)]
-        held = part.nets.tolist()
-        total, squares = total + sum(held), squares + sum(net * net for net in held)
-        nets.extend(held[: KEPT - len(nets)])
+        total, squares = total + sum(part.nets), squares + sum(net * net for net in part.nets)
+        nets.extend(part.nets[: KEPT - len(nets)])
     square = sum(count * net**2 for count, net in zip(counts, one.nets, strict=True))
     slip = mean_of(slips * sessions, total, square, one.mean)
     edge = slip.divided(-int(odds.staked))
@@ -123,7 +123,7 @@ def simulate_spins(  # noqa: PLR0913 - likewise
     course: Course, *, spins: int, seed: int, follow: bool = True, workers: Workers = HERE,
     progress: Progress | None = None,
 ) -> SpinsFound:  # fmt: skip
-    """Lays a slip spin after spin, and follows the bankroll's way unless ``follow`` is False.
+    """Lays a slip spin after spin, and follows the bankroll's way unless ``follow`` is False; limits are not asked.
 
     Raises:
         Malformed: stakes of the slip may go to prison, so that a slip is more than a spin: play sessions.
