@@ -47,6 +47,16 @@ class Signature(Struct, frozen=True, forbid_unknown_fields=True):
     at: int
 
 
+class EquipmentCheck(Struct, frozen=True, forbid_unknown_fields=True):
+    """An inspector's signature that a table's equipment is in order for a gaming day (ruling 26); ``at`` in µs."""
+
+    person: str
+    at: int
+    day: str
+    serial: str = ""
+    detail: str = ""
+
+
 def version_of(paper: Struct) -> str:
     """Returns the hash of all that a paper says."""
     return sha256(msgspec.json.encode(paper)).hexdigest()

@@ -117,6 +117,7 @@ class Refusal(StrEnum):
     OTHER_VERSION = "other-version"
     SIGNED_ALREADY = "signed-already"
     NOT_SIGNED = "not-signed"
+    NOT_IN_ORDER = "not-in-order"
     DIFFERENCE = "difference"
     PAY_BY_BANK = "pay-by-bank"
     CASH_TOO_SMALL = "cash-too-small"

@@ -6,10 +6,12 @@ from dolly.chips import ChipType, Count, Pieces, value_of
 from dolly.desk import commands as desk_say
 from dolly.desk.commands import Charging, DeskCommand, FloatPaper, TillCount
 from dolly.floor.answers import Accepted
+from dolly.floor.days import day_to_open
 from dolly.floor.desk_day import open_desk, say_desk
 from dolly.floor.floor import Floor
 from dolly.floor.papers import sign_closing, sign_paper
 from dolly.house import commands as house_say
+from dolly.house.equipment_commands import CheckEquipment
 from dolly.money import Money
 from dolly.rules.house_rules import Approval
 from dolly.table import commands as say
@@ -69,8 +71,16 @@ class House:
     async def say(self, table: str, by: Actor, *commands: Command) -> Accepted:
         return await self.floor.say(table, self.id(), by, *commands)
 
+    async def check(self, table: str) -> None:
+        """The inspector signs that the equipment is in order for the day that is opened."""
+        day = await day_to_open(self.floor)
+        looked = CheckEquipment(table, day, level=True, sound=True, ball=True, cloth=True, board=True)
+        await self.floor.register.say(INSPECTOR, looked)
+
     async def draft(self, table: str, chips: Count = FULL_SET, *, fill: bool = False) -> tuple[int, str]:
         """A paper is drafted; its number and the version that is signed."""
+        if not fill:
+            await self.check(table)
         desk = self.floor.desks.host("desk-1")
         charging = None if fill else Charging("cloth", 8, "bg-2021")
         paper = FloatPaper("fill" if fill else "charge", table, desk.stored.day, "EUR", chips, charging)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from dolly.chips import Count, Pieces
-from dolly.documents import SIGNERS, Signature
+from dolly.documents import SIGNERS, EquipmentCheck, Signature
 from dolly.money import Money
 from dolly.rules.house_rules import Approval, HouseRules, Scheme
 from dolly.table.commands import ChargeTable
@@ -29,7 +29,10 @@ def approved(house: HouseRules) -> HouseRules:
 def signed(charge: ChargeTable, rules: HouseRules) -> ChargeTable:
     """A charge as its opening protocol brings it: the full set from the desk, with four signatures."""
     signatures = tuple(Signature(role, SIGNING[role].person, "0" * 64, 0) for role in SIGNERS["charge"])
-    return replace(charge, training=False, rules=rules, desk="desk-1", number=1, chips=FULL_SET, signatures=signatures)
+    return replace(
+        charge, training=False, rules=rules, desk="desk-1", number=1, chips=FULL_SET, signatures=signatures,
+        equipment=EquipmentCheck("201", 0, charge.day, "W-17"),
+    )  # fmt: skip
 
 
 def live() -> Play:

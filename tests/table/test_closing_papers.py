@@ -1,6 +1,7 @@
 """The end of a live table's day: counted blind, confirmed by a second person, signed by four (rulings 25, 26)."""
 
 import pytest
+from msgspec.structs import replace
 
 from dolly.chips import Count, Pieces, value_of
 from dolly.errors import NotPermitted, Refusal
@@ -10,7 +11,7 @@ from dolly.table import events as on
 from dolly.table.deciding.closing import closing_version
 from dolly.table.people import Actor, Role
 from dolly.table.phases import Phase
-from tests.table.live import CASHIER, FULL_SET, SIGNING, live
+from tests.table.live import CASHIER, FULL_SET, SIGNING, approved, live, signed
 from tests.table.play import CROUPIER, INSPECTOR, MANAGER, PIT, Play, refused
 
 NOTES: Count = (Pieces(Money(5_000), 6),)
@@ -189,3 +190,26 @@ def test_the_cashier_signs_but_says_nothing_else_at_a_table() -> None:
     play = closed()
     with pytest.raises(NotPermitted):
         play.say(say.CloseTable("no-players"), by=CASHIER)
+
+
+@pytest.mark.law("ruling 26")
+def test_no_table_is_opened_before_the_inspector_has_signed_the_equipment_check_of_that_day() -> None:
+    play = Play(kind="cloth", charged=False)
+    charge = signed(play.charge, approved(play.house))
+    assert charge.equipment is not None
+    for check in (None, replace(charge.equipment, day="2026-08-23")):
+        with refused(Refusal.NOT_SIGNED) as caught:
+            play.say(replace(charge, equipment=check), by=MANAGER)
+        assert caught.value.facts["lacking"] == "inspector"
+
+
+@pytest.mark.law("ruling 25")
+def test_chips_of_a_type_the_house_has_no_approval_for_are_not_counted() -> None:
+    play = Play(kind="cloth", charged=False)
+    charge = replace(signed(play.charge, approved(play.house)), denominations=(Money(100_000), Money(500)))
+    play.say(charge, by=MANAGER)
+    play.staff()
+    play.say(say.CloseTable("no-players"), by=PIT)
+    with refused(Refusal.NOT_APPROVED) as caught:
+        play.say(say.EnterTableCount(FULL_SET, ()), by=CROUPIER)
+    assert caught.value.facts["denomination"] == 10_000

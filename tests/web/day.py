@@ -64,10 +64,17 @@ class Day:
     async def view(self, by: Client | None = None) -> Json:
         return good(await (by or self.cashier).ask("GET", "/api/desks/desk-1/view"))
 
+    async def check(self, table: str) -> None:
+        """The inspector signs the equipment check at the desk's console."""
+        looked = dict.fromkeys(("level", "sound", "ball", "cloth", "board"), True)
+        signing = {"number": "201", "role": "inspector", "pin": PINS["201"]}
+        good(await self.cashier.ask("POST", f"/api/tables/{table}/equipment", {**looked, "signing": signing}))
+
     async def draft(self, kind: str, table: str, chips: object, at: str = "cloth", seats: int = 8) -> Json:
         day = (await self.view())["day"]
         paper = {"kind": kind, "table": table, "day": day, "currency": "EUR", "chips": chips}
         if kind == "charge":
+            await self.check(table)
             paper["charging"] = {"kind": at, "seats": seats, "profile": "bg-2021"}
         await self.desk({"type": "draft-paper", "paper": paper})
         drafted: Json = (await self.view())["drafts"][-1]

@@ -286,6 +286,7 @@ refusal-papers-open = Документ чака подписи. Първо се 
 refusal-other-version = Документът е променен. Прегледайте го отново, преди да подпишете.
 refusal-signed-already = Вече е подписано. Никой не подписва два пъти един документ.
 refusal-not-signed = Липсват подписи.
+refusal-not-in-order = Не е наред: { $what }. Масата не се отваря.
 refusal-difference = Преброеното се различава от книгите. Посочете кой отговаря.
 refusal-pay-by-bank = Тази сума се изплаща по банков път.
 refusal-cash-too-small = В касата няма толкова пари.

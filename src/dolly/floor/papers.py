@@ -124,6 +124,8 @@ def _charging(floor: "Floor", desk: Desk, draft: Draft) -> say.ChargeTable:
         desk=desk.name,
         chips=paper.chips,
         terminals=terminals_of(floor, paper.charging.kind, training=False),
+        equipment=floor.house.checks.get(paper.table),
+        denominations=tuple(sorted(desk.denominations(paper.currency), key=int, reverse=True)),
     )
 
 

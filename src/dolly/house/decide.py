@@ -6,11 +6,13 @@ from dolly.errors import Refusal, Refused
 from dolly.house import arranging_commands as arranging
 from dolly.house import commands as say
 from dolly.house import dispute_commands as disputing
+from dolly.house import equipment_commands as equipment
 from dolly.house import events as on
 from dolly.house.approving import check_places, enter_approval, enter_terminals
 from dolly.house.arranging import decide_arranging
 from dolly.house.dispute_evolve import carried_disputes, carried_incidents
 from dolly.house.disputes import Said, decide_dispute
+from dolly.house.equipment import decide_equipment
 from dolly.house.facts import (
     annul_paper,
     close_desk_log,
@@ -75,6 +77,8 @@ def decide(
             | arranging.EnrolDevice() | arranging.RetireDevice()
         ):  # fmt: skip
             return (decide_arranging(house, command, by),)
+        case equipment.EnterWheel() | equipment.CheckEquipment():
+            return (decide_equipment(house, command, by, at),)
         case say.AnnulPaper():
             return (annul_paper(house, command, by),)
         case (
@@ -103,6 +107,7 @@ def carried(house: House, year: int, predecessor: str) -> on.HouseOpened:
         desks=tuple(desk for _, desk in sorted(house.desks.items())),
         chips=tuple(chip for _, chip in sorted(house.chips.items())),
         operator=house.operator,
+        wheels=tuple(wheel for _, wheel in sorted(house.wheels.items())),
         settings=tuple(on.SetSo(name, one) for name, one in sorted(house.settings.items())),
         numbered=tuple(on.NumberedPaper(kind, number, log) for (kind, log), number in sorted(house.numbered.items())),
         annulled=tuple(

@@ -7,7 +7,8 @@ from dolly.house.arranging_events import ArrangingEvent
 from dolly.house.commands import Kind
 from dolly.house.dispute_events import DisputeEvent
 from dolly.house.dispute_state import Dispute
-from dolly.house.state import KnownDesk, KnownTable, Operator, Setting
+from dolly.house.equipment_events import EquipmentEvent
+from dolly.house.state import KnownDesk, KnownTable, Operator, Setting, Wheel
 from dolly.rules.house_rules import Approval, Terminals
 
 
@@ -85,6 +86,7 @@ class HouseOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="house-op
     settings: tuple[SetSo, ...] = ()
     numbered: tuple[NumberedPaper, ...] = ()
     annulled: tuple[NumberedPaper, ...] = ()
+    wheels: tuple[Wheel, ...] = ()
 
 
 class StaffEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="staff-entered"):
@@ -219,5 +221,5 @@ class PaperAnnulled(Struct, frozen=True, forbid_unknown_fields=True, tag="paper-
 HouseEvent = (
     HouseOpened | StaffEntered | StaffRemoved | TableEntered | ApprovalEntered | TerminalsEntered | DayTurned
     | LogOpened | LogClosed | DeskEntered | DeskLogOpened | DeskLogClosed | ChipTypeEntered | ChipTypeRetired
-    | PaperNumbered | PaperAnnulled | OperatorEntered | DisputeEvent | ArrangingEvent
+    | PaperNumbered | PaperAnnulled | OperatorEntered | DisputeEvent | ArrangingEvent | EquipmentEvent
 )  # fmt: skip

@@ -8,9 +8,11 @@ from msgspec.structs import replace
 
 from dolly.house import arranging_events as arranged
 from dolly.house import dispute_events as disputed
+from dolly.house import equipment_events as equipment
 from dolly.house import events as on
 from dolly.house.arranging import evolve_arranging
 from dolly.house.dispute_evolve import evolve_dispute
+from dolly.house.equipment import evolve_equipment
 from dolly.house.state import House, KnownDesk, KnownTable
 
 
@@ -61,6 +63,8 @@ def evolve(house: House, event: on.HouseEvent) -> House:
             | arranged.DeviceEnrolled() | arranged.DeviceRetired()
         ):  # fmt: skip
             return evolve_arranging(house, event)
+        case equipment.WheelEntered() | equipment.EquipmentChecked():
+            return evolve_equipment(house, event)
         case on.PaperAnnulled():
             return replace(house, annulled=house.annulled.set((event.kind, event.number), event.replaced_by))
         case _:
@@ -109,6 +113,7 @@ def _opened(event: on.HouseOpened) -> House:
         chips=Map({one.name: one for one in event.chips}),
         papers=Map({one.kind: one.number for one in event.papers}),
         operator=event.operator,
+        wheels=Map({one.table: one for one in event.wheels}),
         settings=Map({one.name: one.setting for one in event.settings}),
         numbered=Map({(one.kind, one.log): one.number for one in event.numbered}),
         annulled=Map({(one.kind, one.number): one.replaced_by for one in event.annulled}),

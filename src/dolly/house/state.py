@@ -4,6 +4,7 @@ from immutables import Map
 from msgspec import Struct
 
 from dolly.chips import ChipType
+from dolly.documents import EquipmentCheck
 from dolly.house.commands import Kind
 from dolly.house.dispute_state import Dispute
 from dolly.rules.house_rules import Approval, Terminals
@@ -59,6 +60,14 @@ class Assignment(Struct, frozen=True):
     shift: str
 
 
+class Wheel(Struct, frozen=True):
+    """The wheel of a table, by its serial number."""
+
+    table: str
+    serial: str
+    maker: str = ""
+
+
 class House(Struct, frozen=True):
     """Standing facts: roles by staff number, tables by name, approvals by profile, version and call, the day.
 
@@ -86,6 +95,8 @@ class House(Struct, frozen=True):
     dispute_count: int = 0
     incidents: Map[str, int] = Map()
     settings: Map[str, Setting] = Map()
+    wheels: Map[str, Wheel] = Map()
+    checks: Map[str, EquipmentCheck] = Map()
     assignments: Map[tuple[str, str], Assignment] = Map()
 
     def places_taken(self, but: str = "") -> int:

@@ -75,9 +75,10 @@ class Maker(Struct, frozen=True):
 def mark_of(charged: TableCharged) -> TableMark:
     """Returns a table as papers name it."""
     rules = charged.rules
+    serial = "" if charged.equipment is None else charged.equipment.serial
     kind = "cloth" if charged.kind == "cloth" else "terminals"
     return TableMark(
-        charged.table, rules.currency, kind=cast("TableMark", kind), rules=f"{rules.profile} {rules.version}",  # type: ignore[arg-type]
+        charged.table, rules.currency, serial, kind=cast("TableMark", kind), rules=f"{rules.profile} {rules.version}",  # type: ignore[arg-type]
         training=charged.training,
     )  # fmt: skip
 

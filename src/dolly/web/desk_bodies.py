@@ -6,9 +6,9 @@ from msgspec import Meta, Struct
 
 from dolly.chips import ChipType, Count
 from dolly.desk import commands as say
-from dolly.documents import Signature, Version
+from dolly.documents import EquipmentCheck, Signature, Version
 from dolly.house.commands import DeskName, Number, Reason
-from dolly.house.state import Assignment, Operator
+from dolly.house.state import Assignment, Operator, Wheel
 from dolly.money import Money
 from dolly.table.commands.later import EnterLater
 from dolly.table.people import Role
@@ -235,3 +235,22 @@ class EnteringLater(Struct, frozen=True, forbid_unknown_fields=True):
     id: CommandId
     line: EnterLater
     signing: Signing
+
+
+class CheckingEquipment(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the inspector has looked at, signed by PIN."""
+
+    signing: Signing
+    level: bool
+    sound: bool
+    ball: bool
+    cloth: bool
+    board: bool
+    detail: Annotated[str, Meta(max_length=200)] = ""
+
+
+class EquipmentAnswer(Struct, frozen=True):
+    """Wheels, and the last check of each table."""
+
+    wheels: tuple[Wheel, ...]
+    checks: dict[str, EquipmentCheck]

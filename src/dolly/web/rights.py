@@ -111,6 +111,10 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "report-dispute": frozenset({_MANAGER}),  # it bears identity data
     "report-complaints": frozenset({_MANAGER, Role.AUDITOR}),
     "correct-paying": frozenset({_CROUPIER, _INSPECTOR, _PIT, _MANAGER}),
+    # equipment
+    "equipment": READERS | {_CASHIER, Role.ADMINISTRATOR},
+    "enter-wheel": frozenset({_MANAGER}),
+    "check-equipment": SIGNERS | {_INSPECTOR},
     # how the house is arranged
     "arranged": READERS | {_CASHIER, Role.ADMINISTRATOR},
     "enter-operator": frozenset({_MANAGER}),

@@ -5,8 +5,8 @@ from typing import Literal
 from msgspec import Struct
 
 from dolly.chips import Count
-from dolly.documents import Signature
-from dolly.money import Amount, Sum
+from dolly.documents import EquipmentCheck, Signature
+from dolly.money import Amount, Money, Sum
 from dolly.rules.house_rules import HouseRules, Terminals
 from dolly.table.commands.colours import BlockedColour
 from dolly.table.commands.cut_off import Carried, ColourOut
@@ -24,7 +24,8 @@ class ChargeTable(Struct, frozen=True, forbid_unknown_fields=True, tag="charge-t
     A live table is charged by the opening protocol ``number``: the full set by denomination from ``desk``,
     signed by cashier, game manager, pit boss and croupier (Н35 5(2), ruling 26). At terminals it bears the
     house's approval of its ``terminals`` (ruling 1). ``blocked`` are colours not recounted since (ruling 22),
-    ``carried`` the seats whose chips came over the cut-off (ruling 27).
+    ``carried`` the seats whose chips came over the cut-off (ruling 27). A live table
+    bears the inspector's ``equipment`` check, and the ``denominations`` of the approved chips that may be counted.
     """
 
     table: Label
@@ -42,6 +43,8 @@ class ChargeTable(Struct, frozen=True, forbid_unknown_fields=True, tag="charge-t
     terminals: Terminals | None = None
     blocked: tuple[BlockedColour, ...] = ()
     carried: tuple[Carried, ...] = ()
+    equipment: EquipmentCheck | None = None
+    denominations: tuple[Money, ...] = ()
 
 
 class AnnounceLastGames(Struct, frozen=True, forbid_unknown_fields=True, tag="announce-last-games"):

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from dolly.chips import sorted_count, value_of
+from dolly.chips import check_types, sorted_count, value_of
 from dolly.documents import Signature, check_signature, complete_with, version_of
 from dolly.errors import Refusal, Refused
 from dolly.money import euros
@@ -77,6 +77,8 @@ def _enter_count(table: Table, person: str, command: EnterTableCount) -> TableCo
         raise Refused(Refusal.COUNT_WAITS, f"{waiting.by} counts this table", by=waiting.by)
     if waiting is not None and len(waiting.counts) > 1:
         raise Refused(Refusal.ALREADY_COUNTED, "there is one recount, and it is done; both counts are kept")
+    if table.charged.denominations:
+        check_types((*command.chips, *command.tips), frozenset(table.charged.denominations))
     return TableCountEntered(
         sorted_count(command.chips), sorted_count(command.cash), sorted_count(command.tips), command.clicker, person,
         waiting is not None,

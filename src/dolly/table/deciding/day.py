@@ -88,7 +88,7 @@ def _charge(person: str, command: ChargeTable) -> TableCharged:
     return TableCharged(
         command.table, command.day, command.kind, command.training, command.seats, command.rules, command.charge,
         person, command.predecessor, command.desk, command.number, command.chips, command.signatures,
-        command.terminals, command.blocked, command.carried,
+        command.terminals, command.blocked, command.carried, command.equipment, command.denominations,
     )  # fmt: skip
 
 
@@ -141,6 +141,12 @@ def _check_signed(command: ChargeTable) -> None:
             Refusal.NOT_SIGNED,
             f"a live table is charged by its opening protocol; it lacks the signatures of: {', '.join(lacking)}",
             lacking=", ".join(lacking),
+        )
+    if command.equipment is None or command.equipment.day != command.day:
+        raise Refused(
+            Refusal.NOT_SIGNED,
+            f"the inspector signs the equipment check of {command.table} for {command.day} before it is opened",
+            lacking="inspector",
         )
     if value_of(command.chips) != command.charge:
         raise Refused(

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from dolly.chips import Count
-from dolly.documents import Signature
+from dolly.documents import EquipmentCheck, Signature
 from dolly.money import NOTHING, Money
 from dolly.rules.house_rules import HouseRules, Terminals
 from dolly.table.commands.colours import BlockedColour
@@ -31,6 +31,8 @@ class TableCharged(Struct, frozen=True, forbid_unknown_fields=True, tag="table-c
     terminals: Terminals | None = None
     blocked: tuple[BlockedColour, ...] = ()
     carried: tuple[Carried, ...] = ()
+    equipment: EquipmentCheck | None = None
+    denominations: tuple[Money, ...] = ()
 
 
 class LastGamesAsked(Struct, frozen=True, forbid_unknown_fields=True, tag="last-games-asked"):

@@ -53,3 +53,14 @@ closing-title = Приключване на маса { $table }
 closing-box = Каса на масата
 closing-done = Подписано. Всичко е при касиера.
 closing-count-who = Масата се брои в пита или от крупието.
+
+equipment-title = Проверка на оборудването
+equipment-open = Проверка на оборудването
+equipment-done = Оборудването е проверено от { $person }
+equipment-what = Оборудването на маса { $table } е изправно
+equipment-yes = Подписвам проверката
+equipment-level = Колелото е нивелирано
+equipment-sound = Колелото е изправно
+equipment-ball = Топчето е от неферомагнитен материал
+equipment-cloth = Платното отговаря на правилата в сила
+equipment-board = Таблото с лимитите отговаря на правилата в сила

@@ -53,3 +53,14 @@ closing-title = Closing of table { $table }
 closing-box = Table box
 closing-done = Signed. Everything is with the cashier.
 closing-count-who = The table is counted in the pit or by the croupier.
+
+equipment-title = Equipment check
+equipment-open = Equipment check
+equipment-done = The equipment was checked by { $person }
+equipment-what = The equipment of table { $table } is in order
+equipment-yes = Sign the check
+equipment-level = The wheel is level
+equipment-sound = The wheel is sound
+equipment-ball = The ball is non-magnetic
+equipment-cloth = The cloth is that of the rules in force
+equipment-board = The limit board is that of the rules in force
