@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from dolly.chips import ChipType, Count, Currency
-from dolly.desk.thresholds import Thresholds
 from dolly.documents import Version
 from dolly.money import Amount
+from dolly.rules.thresholds import Thresholds
 
 DeskName = Annotated[str, Meta(pattern=r"^desk-[0-9A-Za-z]{1,7}$")]
 TableName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}$")]

@@ -4,9 +4,9 @@ from msgspec import Struct
 
 from dolly.chips import ChipType, Count
 from dolly.desk.commands import FloatPaper, Pay, Purpose, TillCount
-from dolly.desk.thresholds import Thresholds
 from dolly.documents import Signature
 from dolly.money import Money
+from dolly.rules.thresholds import Thresholds
 
 
 class DeskOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-opened"):

@@ -6,9 +6,7 @@ from dolly.desk import events as on
 from dolly.desk.state import Desk
 from dolly.errors import Refusal, Refused
 from dolly.money import NOTHING, Money, euros
-
-#: The currency the law's sums are in.
-_LAW_CURRENCY = "EUR"
+from dolly.rules.thresholds import LAW_CURRENCY, warned_of
 
 
 def sell_chips(desk: Desk, person: str, command: say.SellChips) -> on.ChipsSold:
@@ -76,7 +74,7 @@ def _check_pay(desk: Desk, currency: str, amount: Money, pay: say.Pay) -> None:
     most = desk.in_force.cash_up_to
     if pay == "bank":
         return
-    if currency == _LAW_CURRENCY and amount > most:
+    if currency == LAW_CURRENCY and amount > most:
         raise Refused(
             Refusal.PAY_BY_BANK,
             f"cash is paid up to {euros(most)}; {euros(amount)} goes by bank",
@@ -109,15 +107,10 @@ def _gap(desk: Desk, pay: say.Pay, number: int) -> bool:
 
 def _warnings(desk: Desk, currency: str, visitor: str, amount: Money) -> tuple[str, ...]:
     """What the cashier is warned of, and no player ever sees (ruling 23, ЗМИП 80)."""
-    if currency != _LAW_CURRENCY:
+    if currency != LAW_CURRENCY:
         return ()
     law = desk.in_force
     so_far = desk.visits.get(visitor, NOTHING) + amount if visitor else amount
-    warns = []
-    if so_far >= law.due_diligence:
-        warns.append("due-diligence")
-    elif int(so_far) * 100 >= int(law.due_diligence) * law.warn_from:
-        warns.append("near-due-diligence")
-    if amount > law.cash_notice:
-        warns.append("cash-notice")
-    return tuple(warns)
+    warned = warned_of(law, currency, so_far)
+    warns = () if warned is None else (warned,)
+    return (*warns, "cash-notice") if amount > law.cash_notice else warns

@@ -5,10 +5,10 @@ from msgspec import Struct
 
 from dolly.chips import ChipType, Count
 from dolly.desk.commands import FloatPaper, Purpose, TillCount
-from dolly.desk.thresholds import Thresholds
 from dolly.documents import Signature
 from dolly.errors import Refusal, Refused
 from dolly.money import NOTHING, Money
+from dolly.rules.thresholds import Thresholds
 
 
 class Till(Struct, frozen=True):

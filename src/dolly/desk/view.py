@@ -7,9 +7,9 @@ from msgspec import Struct
 from dolly.chips import Count, value_of
 from dolly.desk.commands import FloatPaper, Purpose
 from dolly.desk.state import Desk, Served, Totals
-from dolly.desk.thresholds import Thresholds
 from dolly.documents import Signature, missing
 from dolly.money import Money
+from dolly.rules.thresholds import Thresholds
 
 #: Who sees what lies in the tills; whoever counts does not.
 _SEE_SUMS: Final = frozenset({"game-manager", "auditor"})

@@ -8,7 +8,6 @@ from dolly.card.card import CardCommand
 from dolly.desk import commands as say
 from dolly.desk.commands import DeskCommand, TillCount
 from dolly.desk.events import CountConfirmed
-from dolly.desk.thresholds import thresholds_on
 from dolly.floor.answers import Accepted, Message, message
 from dolly.floor.days import day_to_open, next_log, turn
 from dolly.floor.desks import DeskHost
@@ -17,6 +16,7 @@ from dolly.floor.register import DOLLY
 from dolly.floor.slips import draft_credit
 from dolly.floor.together import Part
 from dolly.house import commands as house_say
+from dolly.rules.thresholds import thresholds_on
 from dolly.table.people import Actor
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from msgspec import Struct
 from dolly.money import Money
 from dolly.rules.house_rules import Limits
 from dolly.rules.payment import SettledLine
+from dolly.rules.thresholds import Warned
 from dolly.rules.wheel import Colour
 from dolly.table.commands import Command
 from dolly.table.commands.colours import BlockedColour
@@ -120,6 +121,14 @@ class SeatAccount(Struct, frozen=True):
     keyed: tuple[Line, ...]
 
 
+class Visited(Struct, frozen=True):
+    """What a visitor has bought at this table today, and what the law asks for because of it (ruling 23)."""
+
+    visitor: str
+    amount: Money
+    warned: Warned
+
+
 class StaffPicture(Struct, frozen=True):
     """The part for croupier, chipper, inspector, pit boss and game manager.
 
@@ -128,6 +137,7 @@ class StaffPicture(Struct, frozen=True):
     ``liability``: by pocket, winnings less losing stakes, in wheel order from zero; ``worst`` the greatest.
     ``float_`` is what the tray can pay; ``tray`` all chips in it, those of racks, layout and absent owners too.
     Of a closed table float, tray and box are None until it is counted, for counts are blind (ruling 25).
+    ``visits``: visitors near due diligence or beyond, for the inspector alone (ruling 23).
     ``work`` and ``accounts`` are paged: where more follow, ``*_next`` is the seat to ask from.
     """
 
@@ -159,3 +169,4 @@ class StaffPicture(Struct, frozen=True):
     games_left: int | None
     last_games_asked: bool
     to_tell: bool
+    visits: tuple[Visited, ...] = ()

@@ -136,8 +136,9 @@ class Table(Struct, frozen=True, gc=False):
     """One table's day. Money is cents of the table's currency, times are µs since 1970.
 
     ``float_`` is the tray's content less what racks and layout hold (terminal tables); ``exposure`` and
-    ``staked`` are the sums over all seats; ``direction`` is that of the last physical spin. ``collecting``
-    began in this game, and no correction makes it undone: there is no void and no interruption any more (ruling 12).
+    ``staked`` are the sums over all seats, ``visits`` what each visitor bought here whose number was asked;
+    ``direction`` is that of the last physical spin. ``collecting`` began in this game, and no correction makes it
+    undone: there is no void and no interruption any more (ruling 12).
     """
 
     charge: TableCharged | None = None
@@ -191,6 +192,7 @@ class Table(Struct, frozen=True, gc=False):
     signed_off: bool = False
     carried: tuple[Carried, ...] = ()
     opened_at: int = 0
+    visits: Map[str, Money] = Map()
 
     @property
     def awaits_dolly(self) -> bool:

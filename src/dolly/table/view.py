@@ -9,12 +9,13 @@ from typing import Final, TypeVar
 
 from dolly.money import NOTHING, Money
 from dolly.rules.terms import liability_by_pocket
+from dolly.rules.thresholds import thresholds_on, warned_of
 from dolly.table import commands as say
 from dolly.table.events.lines import Line
 from dolly.table.evolving.bets import in_order, lines_on
 from dolly.table.people import Role
 from dolly.table.phases import Phase
-from dolly.table.picture import Payout, PlayerPicture, PublicPicture, SeatAccount, SeatPicture, StaffPicture
+from dolly.table.picture import Payout, PlayerPicture, PublicPicture, SeatAccount, SeatPicture, StaffPicture, Visited
 from dolly.table.state import Pending, Seat, Table
 from dolly.table.touches import due_direction, next_touch, offers
 from dolly.table.work import payouts
@@ -29,6 +30,7 @@ PAGE: Final = 24_000
 
 ALARMS_SHOWN: Final = 30
 MARKED_SHOWN: Final = 250
+VISITS_SHOWN: Final = 50
 
 #: Who may see a declared number before the dolly stands on it.
 _SEE_THE_NUMBER: Final = frozenset({Role.CROUPIER, Role.INSPECTOR})
@@ -153,7 +155,17 @@ def staff(
         games_left=table.games_left,
         last_games_asked=table.last_games_asked,
         to_tell=table.to_tell,
+        visits=tuple(_visits(table)) if role is Role.INSPECTOR else (),
     )
+
+
+def _visits(table: Table) -> Iterable[Visited]:
+    """Visitors who are to be told apart before the law's sum is reached; of no side a player sees (ruling 23)."""
+    law, currency = thresholds_on(table.charged.day), table.charged.rules.currency
+    for visitor, amount in islice(sorted(table.visits.items(), key=lambda one: -int(one[1])), VISITS_SHOWN):
+        warned = warned_of(law, currency, amount)
+        if warned is not None:
+            yield Visited(visitor, amount, warned)
 
 
 def _in_place(table: Table, role: Role) -> str | None:

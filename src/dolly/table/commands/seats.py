@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from dolly.money import Amount
-from dolly.table.commands.words import Label
+from dolly.table.commands.words import Label, Visitor
 
 
 class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True, tag="take-seat"):
@@ -22,18 +22,21 @@ class LeaveSeat(Struct, frozen=True, forbid_unknown_fields=True, tag="leave-seat
 class BuyChips(Struct, frozen=True, forbid_unknown_fields=True, tag="buy-chips"):
     """Chips bought from the croupier for cash, which goes to the box (27(1)s1, ruling 23).
 
-    ``chip_value`` fixes what one chip of the seat's colour is worth, at the first purchase.
+    ``chip_value`` fixes what one chip of the seat's colour is worth, at the first purchase. Above the house's sum
+    the croupier asks the ``visitor`` number.
     """
 
     seat: int
     amount: Amount
     chip_value: Amount | None = None
+    visitor: Visitor = ""
 
 
 class SellCashChips(Struct, frozen=True, forbid_unknown_fields=True, tag="sell-cash-chips"):
     """Cash chips sold for cash at a cloth table, to a player with no colour."""
 
     amount: Amount
+    visitor: Visitor = ""
 
 
 class CashOut(Struct, frozen=True, forbid_unknown_fields=True, tag="cash-out"):

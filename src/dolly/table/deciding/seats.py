@@ -137,8 +137,8 @@ def _buy_chips(table: Table, said: Said, command: BuyChips) -> tuple[Event, ...]
     check_whole_chips(command.amount, value)
     if table.charged.kind == "terminal":
         check_float(table, command.amount, value)
-    bought = ChipsBought(seat.number, command.amount, value, said.by.person)
-    return (bought, *_above_the_sum(table, said, command.amount, f"seat {seat.number}"))
+    bought = ChipsBought(seat.number, command.amount, value, said.by.person, command.visitor)
+    return (bought, *_above_the_sum(table, said, command, f"seat {seat.number}"))
 
 
 def check_float(table: Table, amount: Money, value: Money) -> None:
@@ -180,18 +180,22 @@ def check_whole_chips(amount: Money, value: Money) -> None:
         )
 
 
-def _above_the_sum(table: Table, said: Said, amount: Money, where: str) -> tuple[InspectorCalled, ...]:
-    """Above the house's sum the inspector is called, whose acknowledgement is kept by name (ruling 23)."""
+def _above_the_sum(
+    table: Table, said: Said, command: BuyChips | SellCashChips, where: str
+) -> tuple[InspectorCalled, ...]:
+    """Above the house's sum the inspector is called, and the visitor number asked for (ruling 23)."""
     limit = table.live_terms.rules.money.buy_in_acknowledged
-    if limit is None or amount <= limit:
+    if limit is None or command.amount <= limit:
         return ()
-    return (InspectorCalled(table.alarm_count + 1, said.by, f"chips for {euros(amount)} sold: {where}"),)
+    asked = f"visitor {command.visitor}" if command.visitor else "the visitor number is asked"
+    told = f"chips for {euros(command.amount)} sold: {where}; {asked}"
+    return (InspectorCalled(table.alarm_count + 1, said.by, told),)
 
 
 def _sell_cash_chips(table: Table, said: Said, command: SellCashChips) -> tuple[Event, ...]:
     """Cash chips are sold for cash at a cloth table, to a player with no colour (27(1)s1)."""
-    sold = CashChipsSold(command.amount, said.by.person)
-    return (sold, *_above_the_sum(table, said, command.amount, "cash chips"))
+    sold = CashChipsSold(command.amount, said.by.person, command.visitor)
+    return (sold, *_above_the_sum(table, said, command, "cash chips"))
 
 
 def _cash_out(table: Table, said: Said, command: CashOut) -> CashedOut:

@@ -25,6 +25,7 @@ class ChipsBought(Struct, frozen=True, forbid_unknown_fields=True, tag="chips-bo
     amount: Money
     chip_value: Money
     by: str
+    visitor: str = ""
 
 
 class CashChipsSold(Struct, frozen=True, forbid_unknown_fields=True, tag="cash-chips-sold"):
@@ -32,6 +33,7 @@ class CashChipsSold(Struct, frozen=True, forbid_unknown_fields=True, tag="cash-c
 
     amount: Money
     by: str
+    visitor: str = ""
 
 
 class CashedOut(Struct, frozen=True, forbid_unknown_fields=True, tag="cashed-out"):

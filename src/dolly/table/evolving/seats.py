@@ -27,9 +27,9 @@ def evolve_seats(table: Table, event: SeatEvent, at: int) -> Table:
         case SeatLeft():
             return replace(table, seats=table.seats.delete(event.seat))
         case ChipsBought():
-            return _bought(table, event, at)
+            return _visited(_bought(table, event, at), event)
         case CashChipsSold():
-            return replace(table, box=table.box + event.amount)
+            return _visited(replace(table, box=table.box + event.amount), event)
         case CashedOut():
             return _cashed_out(table, event, at)
         case ColourExchanged():
@@ -55,6 +55,14 @@ def _bought(table: Table, event: ChipsBought, at: int) -> Table:
         racks=table.racks + event.amount,
         seats=table.seats.set(seat.number, seat),
     )
+
+
+def _visited(table: Table, event: ChipsBought | CashChipsSold) -> Table:
+    """What a visitor bought here in the day, in one operation or several that are linked (ЗМИП 12, ruling 23)."""
+    if not event.visitor:
+        return table
+    so_far = table.visits.get(event.visitor, NOTHING)
+    return replace(table, visits=table.visits.set(event.visitor, so_far + event.amount))
 
 
 def _cashed_out(table: Table, event: CashedOut, at: int) -> Table:

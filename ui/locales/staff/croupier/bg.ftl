@@ -279,3 +279,5 @@ croupier-colour-missing = Преброени липсващи чипове от 
 croupier-colour-count = Преброих цвета: липсват { $chips }
 croupier-colour-count-ask = Липсват чипове от този цвят: { $chips }, на стойност { $amount }?
 croupier-colour-count-yes = Да, преброено
+croupier-visitor = Номер на посетител
+croupier-visitor-asked = Над прага на казиното: попитайте за номера на посетителя.

@@ -279,3 +279,5 @@ croupier-colour-missing = Chips of this colour counted as missing: { $chips }. T
 croupier-colour-count = Count the colour: { $chips } missing
 croupier-colour-count-ask = Chips missing of this colour: { $chips }, worth { $amount }?
 croupier-colour-count-yes = Yes, counted
+croupier-visitor = Visitor number
+croupier-visitor-asked = Above the house's sum: ask for the visitor number.

@@ -38,3 +38,5 @@ inspector-late-by = { $seconds } сек след края на залагане�
 inspector-late-times = край на залагането { $announced }, залогът пристигна { $arrived }
 inspector-no-refusals = Няма отказани.
 inspector-note-detail = С думи (по желание)
+inspector-visit-near-due-diligence = Посетител { $visitor }: чипове за { $amount } на тази маса днес. Близо до прага за комплексна проверка.
+inspector-visit-due-diligence = Посетител { $visitor }: чипове за { $amount } на тази маса днес. Първо е комплексната проверка.

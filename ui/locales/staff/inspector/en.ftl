@@ -38,3 +38,5 @@ inspector-late-by = { $seconds } s after no more bets
 inspector-late-times = no more bets { $announced }, bet arrived { $arrived }
 inspector-no-refusals = Nothing was refused.
 inspector-note-detail = In words (optional)
+inspector-visit-near-due-diligence = Visitor { $visitor }: chips for { $amount } at this table today. Close to the due-diligence threshold.
+inspector-visit-due-diligence = Visitor { $visitor }: chips for { $amount } at this table today. Due diligence comes first.

@@ -3483,7 +3483,8 @@ export interface components {
          * BuyChips
          * @description Chips bought from the croupier for cash, which goes to the box (27(1)s1, ruling 23).
          *
-         *     ``chip_value`` fixes what one chip of the seat's colour is worth, at the first purchase.
+         *     ``chip_value`` fixes what one chip of the seat's colour is worth, at the first purchase. Above the house's sum
+         *     the croupier asks the ``visitor`` number.
          */
         BuyChips: {
             /** @enum {unknown} */
@@ -3492,6 +3493,8 @@ export interface components {
             amount: number;
             /** @default null */
             chip_value?: number | null;
+            /** @default  */
+            visitor?: string;
         };
         /**
          * SellCashChips
@@ -3501,6 +3504,8 @@ export interface components {
             /** @enum {unknown} */
             type: "sell-cash-chips";
             amount: number;
+            /** @default  */
+            visitor?: string;
         };
         /**
          * CashOut
@@ -4162,6 +4167,7 @@ export interface components {
          *     ``liability``: by pocket, winnings less losing stakes, in wheel order from zero; ``worst`` the greatest.
          *     ``float_`` is what the tray can pay; ``tray`` all chips in it, those of racks, layout and absent owners too.
          *     Of a closed table float, tray and box are None until it is counted, for counts are blind (ruling 25).
+         *     ``visits``: visitors near due diligence or beyond, for the inspector alone (ruling 23).
          *     ``work`` and ``accounts`` are paged: where more follow, ``*_next`` is the seat to ask from.
          */
         StaffPicture: {
@@ -4193,6 +4199,8 @@ export interface components {
             games_left: number | null;
             last_games_asked: boolean;
             to_tell: boolean;
+            /** @default [] */
+            visits?: components["schemas"]["Visited"][];
         };
         /**
          * Touch
@@ -4265,6 +4273,16 @@ export interface components {
             detail: string;
             bars_closing: boolean;
             by: string;
+        };
+        /**
+         * Visited
+         * @description What a visitor has bought at this table today, and what the law asks for because of it (ruling 23).
+         */
+        Visited: {
+            visitor: string;
+            amount: number;
+            /** @enum {unknown} */
+            warned: "due-diligence" | "near-due-diligence";
         };
         /**
          * TerminalsBody
@@ -4593,6 +4611,8 @@ export interface components {
             amount: number;
             chip_value: number;
             by: string;
+            /** @default  */
+            visitor?: string;
         };
         /**
          * CashChipsSold
@@ -4603,6 +4623,8 @@ export interface components {
             type: "cash-chips-sold";
             amount: number;
             by: string;
+            /** @default  */
+            visitor?: string;
         };
         /**
          * CashedOut

@@ -4,11 +4,14 @@ Sums in leva in acts that were not amended are read as euro, divided by 1.95583 
 (ЗВЕ 11–13; regulation 2.13). All in cents of the euro; another currency has no rows, and is asked nothing.
 """
 
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 
 from dolly.money import Money
+
+#: The currency the law's sums are in.
+LAW_CURRENCY: Final = "EUR"
 
 
 class Thresholds(Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,6 +45,19 @@ THRESHOLDS: Final[tuple[Thresholds, ...]] = (
         source="ЗХ 47(2)–(4), Н32 36(1): 5000 and 10 000 лв. read as euro by ЗВЕ 11–13; ЗМИП 12, 72",
     ),
 )
+
+
+#: What a visit asks for, or soon will.
+Warned = Literal["due-diligence", "near-due-diligence"]
+
+
+def warned_of(law: Thresholds, currency: str, so_far: Money) -> Warned | None:
+    """Returns what chips bought and cashed for ``so_far`` in one visit ask for, and nothing below (ruling 23)."""
+    if currency != LAW_CURRENCY:
+        return None
+    if so_far >= law.due_diligence:
+        return "due-diligence"
+    return "near-due-diligence" if int(so_far) * 100 >= int(law.due_diligence) * law.warn_from else None
 
 
 def thresholds_on(day: str) -> Thresholds:
