@@ -59,7 +59,7 @@ def test_an_address_names_a_database_and_a_house_in_it(text: str, conninfo: str,
     assert parse_address(text) == Address(conninfo, house)
 
 
-@pytest.mark.parametrize("house", ["Sofia", "pg_catalog", "a-b", "", "x;DROP", "1st", "a" * 58])
+@pytest.mark.parametrize("house", ["Sofia", "pg_catalog", "a-b", "", "x;DROP", "1st", "a" * 51])
 def test_a_house_has_a_plain_name(house: str) -> None:
     with pytest.raises(Malformed, match="no name of a house"):
         parse_address(f"postgresql://db.example/casino?house={house}")

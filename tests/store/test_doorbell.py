@@ -38,7 +38,7 @@ def test_what_is_rung_is_written(address: Address) -> None:
 
 
 def test_a_house_with_the_longest_name_rings_too(server: Server) -> None:
-    address = parse_address(server.address("h" * 57))
+    address = parse_address(server.address("h" * 50))
     with closing(PostgresLog(address)) as log, closing(rings(address, 5)) as bell:
         assert next(bell) is None
         charge(log)

@@ -15,6 +15,7 @@ from dolly.store.connection import Address, Connection, connect, parse_address
 from dolly.store.postgres import PostgresLog
 from dolly.store.postgres_guards import verify_database
 from dolly.store.verify import verify
+from dolly.web.people import FAMILY, SCHEMA
 from tests.store.house import CAGE, FLOAT, LAYOUT, NOON, R1, RACK, entry, move, play, postings_of, said
 from tests.store.server import OLDEST, Server
 
@@ -111,12 +112,18 @@ def test_a_role_with_no_rights_but_those_it_needs_can_run_a_house(played: Addres
     page = (Path(__file__).parents[2] / "docs" / "operation-postgres.md").read_text(encoding="utf-8")
     grants = page.partition("<!-- grants -->")[2].partition("```sql")[2].partition("```")[0]
     role = f"runs_{played.house}"
+    log = PostgresLog(played)
+    log.beside(SCHEMA, FAMILY).close()
+    log.close()
     with connect(played) as db:
         db.execute(grants.replace("sofia", played.house).replace("dolly_runs", role).encode())
     least = parse_address(server.address(played.house).replace("//dolly@", f"//{role}@"))
     log = PostgresLog(least)
     log.append([said("bet", entry(R1, move(RACK, LAYOUT, 500)))], {R1: 13})
     assert verify(log, postings_of).fault is None
+    tables = log.beside(SCHEMA, FAMILY)
+    tables.ask("DELETE FROM sign_in WHERE number = ?", "104")
+    tables.close()
     log.close()
     with connect(least) as db:
         for sql in ("UPDATE record SET hash = hash", "DELETE FROM command", "TRUNCATE transfer", "DROP TABLE account"):

@@ -1,31 +1,31 @@
 """``dolly run --database``: a house in PostgreSQL that another node takes over when the one that has it is gone."""
 
 import signal
-import subprocess
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
-import apsw
 import pytest
 
 from dolly import cli
-from dolly.cli.run import PEOPLE_FILE
 from dolly.store.connection import connect, parse_address
 from tests.store.server import Server
 from tests.web.test_run import ended, running, say, signed_in, start
 
 
-def copied(source: Path, target: Path) -> None:
-    """Copies the people's store of a running node, as docs/operation-postgres.md says."""
-    target.parent.mkdir()
-    db = apsw.Connection(str(source))
-    db.execute("VACUUM INTO ?", (str(target),))
-    db.close()
-
-
-def stands_by(process: "subprocess.Popen[str]") -> str:
-    assert process.stderr is not None
-    return process.stderr.readline()
+@contextmanager
+def standing_by(data: Path, *words: str) -> Iterator[IO[str]]:
+    """A second node, once it has said that it stands by; what it says from then on."""
+    with start(data, *words) as process:
+        try:
+            assert process.stderr is not None
+            assert process.stdout is not None
+            assert process.stderr.readline().startswith("Standing by: ")
+            yield process.stdout
+        finally:
+            process.kill()
 
 
 @pytest.mark.law("ruling 11")
@@ -38,17 +38,13 @@ def test_a_holder_killed_in_mid_round_is_followed_within_five_seconds_and_no_ans
         croupier, inspector = signed_in(http, "104"), signed_in(http, "201")
         say(http, croupier, "1-place", {"type": "take-place", "place": "croupier"})
         say(http, inspector, "2-place", {"type": "take-place", "place": "inspector"})
-        copied(tmp_path / "one" / PEOPLE_FILE, tmp_path / "two" / PEOPLE_FILE)
-        with start(tmp_path / "two", *words) as second:
-            assert stands_by(second).startswith("Standing by: ")
+        with standing_by(tmp_path / "two", *words) as second:
             spun = say(http, croupier, "3-spin", spin)
             assert spun.status_code == 200
             first.kill()
             began = time.monotonic()
-            assert second.stdout is not None
-            assert "is open at" in second.stdout.readline()
+            assert "is open at" in second.readline()
             assert time.monotonic() - began < 5
-            second.kill()
     with running(tmp_path / "two", *words) as (_, http):
         view = http.get("/api/tables/R1/view").json()["public"]
         assert (view["held"], view["bets_open"], view["phase"]) == (True, False, "betting")
@@ -78,14 +74,11 @@ def test_a_node_that_has_lost_its_house_stops_and_says_so(server: Server, tmp_pa
 
 def test_a_node_told_to_stop_lets_the_next_one_in_at_once(server: Server, tmp_path: Path) -> None:
     words = ("--database", server.address("handed"))
-    with running(tmp_path / "one", *words) as (first, _), start(tmp_path / "two", *words) as second:
-        stands_by(second)
+    with running(tmp_path / "one", *words) as (first, _), standing_by(tmp_path / "two", *words) as second:
         first.send_signal(signal.SIGTERM)
-        assert second.stdout is not None
-        assert "is open at" in second.stdout.readline()
+        assert "is open at" in second.readline()
         ended(first)
         assert first.returncode == 0
-        second.kill()
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,6 @@ from cyclopts import Parameter
 
 from dolly.cli import DONE, MISUSE
 from dolly.cli.source import missing
-from dolly.errors import Malformed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,7 +30,7 @@ def export(
         file: The house's log, as dolly run --data DIR keeps it, or its address, as --database has it.
         day: The gaming day, as 2026-11-30.
         output: Where to write to; a file that is there is not written over. - is standard output.
-        names: Add the names of staff, from people.sqlite3 beside the log.
+        names: Add the names of staff, from people.sqlite3 beside the log, or from beside the house in PostgreSQL.
         training: Add training tables, marked as such.
     """
     from dolly.export.writing import Wanted
@@ -78,8 +77,8 @@ def _names(file: str) -> "Mapping[str, str]":
     """Reads the names of staff from the people's store beside the log."""
     from dolly.cli.run import PEOPLE_FILE
     from dolly.store.sources import is_address
-    from dolly.web.people import names_in
+    from dolly.web.people import names_at, names_in
 
     if is_address(file):
-        raise Malformed("names are kept in the folder of dolly run --data, not in the database", where="--names")
+        return names_at(file)
     return names_in(Path(file).with_name(PEOPLE_FILE))

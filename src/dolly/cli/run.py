@@ -13,7 +13,7 @@ from dolly.errors import Malformed, Unavailable
 from dolly.web.own_log import LogKind
 
 if TYPE_CHECKING:
-    from dolly.store.log import EventLog
+    from dolly.store.postgres import PostgresLog
     from dolly.web.companions import Companion
     from dolly.web.wiring import House
 
@@ -128,9 +128,10 @@ def _tls(cert: Path | None, key: Path | None, *, demo: bool) -> tuple[Path | Non
     return cert, key
 
 
-def _house(folder: Path, wheel_secret: str, witness: Path | None, kept: "EventLog | None", *, demo: bool) -> "House":
+def _house(folder: Path, wheel_secret: str, witness: Path | None, kept: "PostgresLog | None", *, demo: bool) -> "House":
     from dolly.store.sqlite import SqliteLog
     from dolly.web.demo import STAFF
+    from dolly.web.people import FAMILY, SCHEMA
     from dolly.web.profiles import FOLDER, read_profiles
     from dolly.web.wiring import House, Settings
 
@@ -145,7 +146,8 @@ def _house(folder: Path, wheel_secret: str, witness: Path | None, kept: "EventLo
     )
     log = kept or SqliteLog(folder / LOG_FILE)
     try:
-        return House(log, folder / PEOPLE_FILE, settings)
+        people = kept.beside(SCHEMA, FAMILY) if kept else None
+        return House(log, folder / PEOPLE_FILE, settings, people=people)
     except BaseException:
         log.close()
         raise

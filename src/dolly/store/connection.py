@@ -32,8 +32,8 @@ FENCED: Final = "DL001"
 _SILENT_MS: Final = 2_500
 _CONNECT_S: Final = 2
 
-#: As long as the name of its bell may be in PostgreSQL.
-_HOUSE: Final = re.compile(r"[a-z][a-z0-9_]{0,56}")
+#: PostgreSQL takes names of 63 letters, and the schemas beside a house are called after it.
+_HOUSE: Final = re.compile(r"[a-z][a-z0-9_]{0,49}")
 
 _BOOK: Final = """
 CREATE TABLE IF NOT EXISTS schema_step (
@@ -54,10 +54,14 @@ _UNAVAILABLE: Final = (psycopg.OperationalError, psycopg.InterfaceError, psycopg
 
 
 class Address(NamedTuple):
-    """Where a house stands: what libpq is told, and the house's schema; ``str()`` holds no password."""
+    """Where a house stands: what libpq is told, and the house's schema; ``str()`` holds no password.
+
+    ``after`` is a schema that is meant where the first does not have what is said.
+    """
 
     conninfo: str
     house: str
+    after: str = "pg_temp"
 
     def __str__(self) -> str:
         said = conninfo_to_dict(self.conninfo)
@@ -119,16 +123,16 @@ def connect(address: Address) -> Connection:
         )
         try:
             check_server(db.info.server_version, db.info.parameter_status("server_encoding") or "")
-            search_in(db, address.house)
+            search_in(db, address.house, address.after)
         except BaseException:
             db.close()
             raise
     return db
 
 
-def search_in(db: Connection, house: str) -> None:
-    """Makes a house's schema the one that is meant where none is said."""
-    db.execute("SELECT set_config('search_path', %s, false)", [f'"{house}", pg_temp'])
+def search_in(db: Connection, house: str, after: str = "pg_temp") -> None:
+    """Makes a house's schema the one that is meant where none is said, and then another."""
+    db.execute("SELECT set_config('search_path', %s, false)", [f'"{house}", "{after}", pg_temp'])
 
 
 def check_server(version: int, encoding: str) -> None:

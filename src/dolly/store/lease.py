@@ -22,6 +22,10 @@ from dolly.store.connection import Address, Connection, connect, translated
 
 #: How long a lease lasts after it was last renewed, in seconds; a dead holder is followed within five.
 LASTS: Final = 3.0
+#: It is renewed so many times while it lasts.
+_RENEWALS: Final = 6
+#: A holder whose session has ended is given up once this part of the lease is left: it missed two renewals.
+_GIVEN_UP: Final = 0.6
 #: How often one who waits looks whether the house is free, in seconds.
 LOOKS: Final = 0.25
 
@@ -29,7 +33,10 @@ _TAKE: Final = """
 UPDATE lease SET fencing = fencing + 1, holder = %(holder)s,
     expires_at = clock_timestamp() + make_interval(secs => %(lasts)s), backend = pg_backend_pid(),
     begun_at = (SELECT backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid())
-WHERE expires_at <= clock_timestamp() RETURNING fencing
+WHERE expires_at <= clock_timestamp() OR (
+    expires_at <= clock_timestamp() + make_interval(secs => %(left)s)
+    AND NOT EXISTS (SELECT FROM pg_stat_activity WHERE pid = backend AND backend_start = begun_at)
+) RETURNING fencing
 """
 _RENEW: Final = """
 UPDATE lease SET expires_at = clock_timestamp() + make_interval(secs => %s) WHERE fencing = %s RETURNING fencing
@@ -61,7 +68,7 @@ def take(db: Connection, lasts: float) -> int | None:
     """Takes a house that nobody holds; returns its new fencing number, or nothing where it is held."""
     db.execute("SET lock_timeout = '400ms'")
     try:
-        row = db.execute(_TAKE, {"holder": this_node(), "lasts": lasts}).fetchone()
+        row = db.execute(_TAKE, {"holder": this_node(), "lasts": lasts, "left": lasts * _GIVEN_UP}).fetchone()
     except psycopg.errors.LockNotAvailable:
         db.execute(_END_OVERDUE)
         return None
@@ -130,9 +137,9 @@ class Lease:
                 db.execute(RELEASE, [self.number])
 
     def _keep(self) -> None:
-        """Renews every third of the lease; whether it still is ours, the database says and no clock of ours."""
+        """Renews the lease in good time; whether it still is ours, the database says and no clock of ours."""
         db: Connection | None = None
-        while not self._ended.wait(self._lasts / 3) and not self.lost.is_set():
+        while not self._ended.wait(self._lasts / _RENEWALS) and not self.lost.is_set():
             try:
                 with translated():
                     db = db if db is not None and not db.closed else connect(self._address)

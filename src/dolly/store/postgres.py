@@ -3,6 +3,8 @@
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any, ClassVar
 
 import psycopg
@@ -22,6 +24,7 @@ from dolly.store.connection import (
 )
 from dolly.store.group import Group, Standing, group
 from dolly.store.log import Record, Word
+from dolly.store.postgres_tables import DatabaseTables
 from dolly.store.reading import PagedReader, Questions, Row
 from dolly.store.sqlite import FAMILY, SCHEMA
 from dolly.store.standings import first_standing, look_up, spoke_first
@@ -140,6 +143,10 @@ class PostgresLog(PostgresReader):
     def as_it_stands(self) -> PostgresReader:
         """Returns the logs as they are at this moment."""
         return PostgresReader.snapshot(self.address)
+
+    def beside(self, folder: Traversable | Path, family: str) -> DatabaseTables:
+        """Opens the tables of a family beside the house; what they hold is written under the same lease."""
+        return DatabaseTables(self.address, self.lease, folder, family)
 
     def close(self) -> None:
         """Lets go of the house, so that another node may have it at once."""

@@ -12,9 +12,12 @@ from msgspec import Struct
 
 from dolly.errors import Malformed
 from dolly.floor.clock import Clock
-from dolly.store.file import HouseLock, open_to_read, open_to_write, translated
+from dolly.store.file import open_to_read, translated
+from dolly.store.sources import address
+from dolly.store.tables import FileTables, Tables
 
 FAMILY: Final = "people"
+SCHEMA: Final = files("dolly.web") / "schema"
 
 #: How long personal data of staff is kept after it was entered or last changed, in days.
 KEPT_DAYS: Final = 5 * 365
@@ -23,8 +26,8 @@ PIN_DIGITS: Final = (4, 8)
 
 _ENTER: Final = """
 INSERT INTO person (number, name, password, pin, entered_at, keep_until) VALUES (?, ?, ?, ?, ?, ?)
-ON CONFLICT (number) DO UPDATE SET name = excluded.name, password = coalesce(excluded.password, password),
-    pin = coalesce(excluded.pin, pin), keep_until = excluded.keep_until, erased_at = NULL
+ON CONFLICT (number) DO UPDATE SET name = excluded.name, password = coalesce(excluded.password, person.password),
+    pin = coalesce(excluded.pin, person.pin), keep_until = excluded.keep_until, erased_at = NULL
 """
 _PERSON: Final = "SELECT number, name, password, pin FROM person WHERE number = ?"
 _NAMES: Final = "SELECT number, name FROM person ORDER BY number"
@@ -79,25 +82,18 @@ class SignInRow(Struct, frozen=True):
 
 
 class People:
-    """The people's store, a file beside the logs. Hashing takes its time and happens off the loop."""
+    """The people's store, in tables beside the logs. Hashing takes its time and happens off the loop."""
 
-    def __init__(self, path: Path, clock: Clock, hasher: PasswordHasher | None = None) -> None:
-        self._lock = HouseLock(path)
-        try:
-            self._db = open_to_write(path, files("dolly.web") / "schema", FAMILY)
-        except BaseException:
-            self._lock.release()
-            raise
+    def __init__(self, where: Path | Tables, clock: Clock, hasher: PasswordHasher | None = None) -> None:
+        self._tables = FileTables(where, SCHEMA, FAMILY) if isinstance(where, Path) else where
         self._clock = clock
         self._hasher = hasher or PasswordHasher()
         self._hashing = asyncio.Semaphore(2)
         self._nobody = self._hasher.hash("nobody")
 
     def close(self) -> None:
-        """Lets go of the file."""
-        with translated():
-            self._db.close()
-        self._lock.release()
+        """Lets go of the tables."""
+        self._tables.close()
 
     async def ready(self, number: str, name: str, password: str | None = None, pin: str | None = None) -> Entry:
         """Makes a person ready to be entered, or changed; without a password or PIN those stay as they are."""
@@ -193,8 +189,7 @@ class People:
             return False
 
     def _do(self, sql: str, *bindings: str | int | bytes | None) -> list[tuple[Any, ...]]:
-        with translated():
-            return list(self._db.execute(sql, bindings))
+        return self._tables.ask(sql, *bindings)
 
 
 def names_in(path: Path) -> dict[str, str]:
@@ -204,6 +199,14 @@ def names_in(path: Path) -> dict[str, str]:
         names = {number: name for number, name in db.execute(_NAMES) if name}
         db.close()
     return names
+
+
+def names_at(house: str) -> dict[str, str]:
+    """Returns all names by number from beside a house in PostgreSQL; erased ones are left out."""
+    found = address(house)
+    from dolly.store.postgres_tables import read_beside  # noqa: PLC0415 - only where an address is said
+
+    return {number: name for number, name in read_beside(found, FAMILY, _NAMES) if name}
 
 
 def checked_password(password: str) -> str:

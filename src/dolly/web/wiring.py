@@ -12,6 +12,7 @@ from dolly.floor.feed import TableTurn
 from dolly.floor.floor import Floor
 from dolly.floor.witnessing import Witnessing
 from dolly.store.log import EventLog
+from dolly.store.tables import Tables
 from dolly.store.witness import WitnessFile
 from dolly.table import events as on
 from dolly.table.phases import IN_GAME, Phase
@@ -46,7 +47,7 @@ class Settings(Struct, frozen=True):
 class House:
     """A serving house: the floor, the people, who is signed in; staff are entered one after another."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what a house is made of
         self,
         log: EventLog,
         people_file: Path,
@@ -54,6 +55,7 @@ class House:
         *,
         clock: Clock = now,
         hasher: PasswordHasher | None = None,
+        people: Tables | None = None,
     ) -> None:
         self.settings = settings
         self.clock = clock
@@ -61,7 +63,7 @@ class House:
         self.floor = Floor(log, clock, self.profiles.named)
         witness = settings.witness
         self.witnessing = None if witness is None else Witnessing(self.floor, WitnessFile(witness, clock))
-        self.people = People(people_file, clock, hasher)
+        self.people = People(people_file if people is None else people, clock, hasher)
         try:
             self.identities = Identities(people_file.with_name(IDENTITY_FILE), clock)
         except BaseException:
