@@ -1,12 +1,15 @@
-"""What the store's tests share: houses in PostgreSQL."""
+"""What the store's tests share: empty houses of every kind, and one in PostgreSQL that was played."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 
 import pytest
 
 from dolly.store.connection import Address, Connection, connect, parse_address
+from dolly.store.log import EventLog
+from dolly.store.memory import MemoryLog
 from dolly.store.postgres import PostgresLog
+from dolly.store.sqlite import SqliteLog
 from tests.store.house import play
 from tests.store.server import Server
 
@@ -34,3 +37,18 @@ def raw(played: Address) -> Iterator[Connection]:
     with connect(played) as db:
         db.execute("SELECT set_config('dolly.fencing', fencing::text, false) FROM lease")
         yield db
+
+
+BACKENDS: dict[str, Callable[[pytest.FixtureRequest], EventLog]] = {
+    "memory": lambda _: MemoryLog(),
+    "sqlite": lambda request: SqliteLog(request.getfixturevalue("tmp_path") / "house.db"),
+    "postgres": lambda request: PostgresLog(request.getfixturevalue("address")),
+}
+
+
+@pytest.fixture(params=BACKENDS)
+def log(request: pytest.FixtureRequest) -> Iterator[EventLog]:
+    """An empty house of every backend."""
+    opened = BACKENDS[request.param](request)
+    yield opened
+    opened.close()
