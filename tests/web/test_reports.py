@@ -83,7 +83,10 @@ async def test_the_days_protocol_waits_for_every_table_and_is_numbered_once(tmp_
         assert any(str(cell).startswith("L1") for cell in cells), cells
         assert 150 in cells  # the result of the only live table is the house's
         assert not any(str(cell).startswith(("R1", "R2")) for cell in cells)  # training is not play (ruling 2)
-        assert await printed(one.manager, f"/api/reports/month/{day[:7]}")
+        month = f"/api/reports/month/{day[:7]}"
+        good(await one.manager.ask("POST", month, {"id": one.id()}))
+        refused(await one.manager.ask("POST", month, {"id": one.id()}), 409, "refused", "already-known")
+        assert await printed(one.manager, month)
         assert await printed(one.manager, f"/api/reports/wins/{day}/{day}")
 
 

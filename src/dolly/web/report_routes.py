@@ -11,6 +11,7 @@ from dolly.errors import Malformed, Refusal, Refused
 from dolly.floor.answers import Accepted, message
 from dolly.floor.past import desk_logs, live_tables, read_desk, read_table, table_logs
 from dolly.floor.together import Part
+from dolly.house import House as Facts
 from dolly.house import commands as house_say
 from dolly.protocols.house_papers import daily_protocol, desk_balance, monthly_protocol, wins_register
 from dolly.protocols.table_papers import Maker, fill_protocol, mark_of, table_protocol
@@ -112,22 +113,41 @@ async def desk_(
 @door("POST", "/api/reports/day/{day:str}", "close-day", body=WithId, answer=Accepted)
 async def close_day(request: AnyRequest, day: FromPath[str]) -> Accepted:
     """The daily protocol takes its number, once every table of the day is counted (Н35 7, ruling 28)."""
-    house, closing = house_of(request), await body(request, WithId)
     checked_day(day)
-    waiting = [
-        known.log for known in house.floor.house.tables.values() if known.log and day_of(known.log) == day
-        and not known.training
-    ] + [known.log for known in house.floor.house.desks.values() if known.log and day_of(known.log) == day]  # fmt: skip
-    if waiting:
-        names = ", ".join(waiting)
-        raise Refused(Refusal.DAY_NOT_OVER, f"still open on {day}: {names}", open=names)
-    facts = house.floor.house
-    number = facts.numbered.get(("daily", day), 0)
-    if number and ("daily", number) not in facts.annulled:
-        raise Refused(Refusal.ALREADY_KNOWN, f"the daily protocol of {day} is {number}", number=number)
+    return await _numbered(request, "daily", day)
+
+
+@door("POST", "/api/reports/month/{month:str}", "close-month", body=WithId, answer=Accepted)
+async def close_month(request: AnyRequest, month: FromPath[str]) -> Accepted:
+    """The monthly protocol takes its number, once every table of the month is counted (Н35 7)."""
+    checked_month(month)
+    return await _numbered(request, "monthly", month)
+
+
+async def _numbered(request: AnyRequest, kind: Literal["daily", "monthly"], about: str) -> Accepted:
+    """One number for a day or a month, unless the paper that had it was annulled."""
+    house, closing = house_of(request), await body(request, WithId)
     host, by = house.floor.register.host, caller(request).actor
-    said = message("house", closing.id, by, (f"daily {day}",), house.clock())
-    return await house.floor.together([host], said, lambda: [Part(host, house_say.NumberPaper("daily", day), by)], host)
+
+    def plan() -> list[Part]:
+        facts = house.floor.house
+        waiting = ", ".join(_open_logs(facts, about))
+        if waiting:
+            raise Refused(Refusal.DAY_NOT_OVER, f"still open on {about}: {waiting}", open=waiting)
+        number = facts.numbered.get((kind, about), 0)
+        if number and (kind, number) not in facts.annulled:
+            raise Refused(Refusal.ALREADY_KNOWN, f"the {kind} protocol of {about} is {number}", number=number)
+        return [Part(host, house_say.NumberPaper(kind, about), by)]
+
+    said = message("house", closing.id, by, (f"{kind} {about}",), house.clock())
+    return await house.floor.together([host], said, plan, host)
+
+
+def _open_logs(facts: Facts, about: str) -> list[str]:
+    """The logs of live tables and of desks of a day or a month that are still open; training is in no total."""
+    tables = [known.log for known in facts.tables.values() if known.log and not known.training]
+    desks = [known.log for known in facts.desks.values() if known.log]
+    return [log for log in (*tables, *desks) if day_of(log).startswith(about)]
 
 
 @door("GET", "/api/reports/day/{day:str}", "report-day")

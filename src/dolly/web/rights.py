@@ -139,6 +139,7 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "report-book": REPORTS,
     "report-sheet": REPORTS | {_CROUPIER, _INSPECTOR},
     "close-day": frozenset({_MANAGER}),
+    "close-month": frozenset({_MANAGER}),
     # running it
     "alarms": frozenset({_INSPECTOR, _PIT, _MANAGER, Role.ADMINISTRATOR}),
     "metrics": frozenset({_MANAGER, Role.ADMINISTRATOR}),
