@@ -6,9 +6,10 @@ import type { HouseTable, Role } from "$lib/wire";
 const AT_TABLE: Partial<Record<Role, string>> = { croupier: "/croupier/", chipper: "/croupier/", inspector: "/inspector/" };
 /** The consoles of the house that a role has, the one it works at first. */
 const OF_HOUSE: Partial<Record<Role, readonly Place[]>> = {
-  cashier: ["desk"], "pit-boss": ["pit", "desk", "house"], "game-manager": ["pit", "desk", "house"], administrator: ["house"], auditor: ["pit", "desk", "house"],
+  cashier: ["desk", "audit"], "pit-boss": ["pit", "desk", "house", "audit"], "game-manager": ["pit", "desk", "house", "audit"],
+  administrator: ["house"], auditor: ["audit", "pit", "desk", "house"],
 };
-export type Place = "pit" | "desk" | "house";
+export type Place = "pit" | "desk" | "house" | "audit";
 export interface Way {
   table: string | null;
   place: Place | null;
@@ -34,5 +35,5 @@ export function afterSignIn(role: Role, tables: readonly HouseTable[], next: str
 
 /** A text for `next` that leads to our own pages only. */
 export function ownPath(next: string | null): string | null {
-  return next !== null && /^\/(croupier|inspector|pit|desk|house)\/(\?|$)/.test(next) ? next : null;
+  return next !== null && /^\/(croupier|inspector|pit|desk|house|audit)\/(\?|$)/.test(next) ? next : null;
 }

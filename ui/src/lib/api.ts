@@ -4,7 +4,7 @@ import { device, type Device } from "./device";
 import { token } from "./session";
 import type {
   Act, CommandAnswer, Command, ConfirmAs, ErrorBody, ErrorKind, Facts, House, Message, Pocket, Profiles, RefusedRecord,
-  SeatedAt, SignedIn, TableRules,
+  Role, SeatedAt, SignedIn, TableRules,
 } from "./wire";
 
 export type FailureKind = ErrorKind | "no-answer";
@@ -90,6 +90,8 @@ export const game = (table: string, number: number): Promise<Record<string, unkn
   ask("GET", `${at(table)}/games/${number}`);
 export const refusals = (table: string, limit = 50): Promise<{ refusals: RefusedRecord[] }> =>
   ask("GET", `${at(table)}/refusals?limit=${limit}`);
+export const handOver = (table: string, id: string, signing: { number: string; role: Role; pin: string }): Promise<SignedIn> =>
+  ask("POST", `${at(table)}/hand-over`, { id, signing });
 export const propose = (table: string, pocket: Pocket): Promise<unknown> =>
   ask("POST", `${at(table)}/proposal`, { pocket });
 
@@ -97,30 +99,3 @@ export const command = (
   table: string, id: string, commands: Command[], confirmAs?: ConfirmAs,
 ): Promise<CommandAnswer> =>
   ask("POST", `${at(table)}/commands`, confirmAs ? { id, commands, confirm_as: confirmAs } : { id, commands });
-
-const desk = (name: string): string => `/api/desks/${encodeURIComponent(name)}`;
-const card = (number: string): string => `/api/cards/${encodeURIComponent(number)}`;
-
-export const desks = (): Promise<Desks> => ask("GET", "/api/desks");
-export const deskView = (name: string): Promise<DeskPicture> => ask("GET", `${desk(name)}/view`);
-export const liveTables = (): Promise<{ tables: LiveTable[] }> => ask("GET", "/api/papers/tables");
-export const openDesk = (name: string, id: string): Promise<unknown> => ask("POST", `${desk(name)}/open`, { id });
-export const sayAtDesk = (name: string, id: string, command: DeskCommand): Promise<unknown> =>
-  ask("POST", `${desk(name)}/commands`, { id, command });
-export const confirmDesk = (name: string, id: string, signing: Signing, answersFor: string | null): Promise<unknown> =>
-  ask("POST", `${desk(name)}/count/confirm`, { id, signing, answers_for: answersFor });
-export const signPaper = (name: string, draft: number, id: string, version: string, signing: Signing): Promise<unknown> =>
-  ask("POST", `${desk(name)}/papers/${draft}/sign`, { id, version, signing });
-export const voidPaper = (name: string, draft: number, id: string, reason: string): Promise<unknown> =>
-  ask("POST", `${desk(name)}/papers/${draft}/void`, { id, reason });
-export const closing = (table: string): Promise<ClosingPaper> => ask("GET", `${at(table)}/closing`);
-export const confirmTable = (table: string, id: string, signing: Signing, answersFor: string | null): Promise<unknown> =>
-  ask("POST", `${at(table)}/closing/confirm`, { id, signing, answers_for: answersFor });
-export const signClosing = (table: string, id: string, version: string, signing: Signing): Promise<unknown> =>
-  ask("POST", `${at(table)}/closing/sign`, { id, version, signing });
-export const turnDay = (id: string): Promise<unknown> => ask("POST", "/api/day", { id });
-export const lookUpCard = (number: string): Promise<Card> => ask("GET", card(number));
-export const issueCard = (number: string, id: string): Promise<unknown> => ask("POST", "/api/cards", { id, card: number });
-export const blockCard = (number: string, id: string, free: boolean): Promise<unknown> =>
-  ask("POST", `${card(number)}/${free ? "unblock" : "block"}`, { id });
-export const moveCard = (number: string, id: string, to: string): Promise<unknown> => ask("POST", `${card(number)}/move`, { id, to });

@@ -17,3 +17,10 @@ staff-own-pin-differs = Двете не съвпадат.
 staff-own-pin-wrong = Това не е Вашата парола.
 staff-own-pin-set = Задавам ПИН-а
 staff-own-pin-done = ПИН-ът е зададен.
+
+## Предаване на място
+hand-over-button = Предавам мястото
+hand-over-title = Предаване на мястото
+hand-over-hint = Идващият въвежда номер и ПИН. Този прозорец става негов, а вашият вход приключва.
+hand-over-next = Напред
+hand-over-take = Поемам мястото

@@ -17,3 +17,10 @@ staff-own-pin-differs = The two are not the same.
 staff-own-pin-wrong = That is not your password.
 staff-own-pin-set = Set the PIN
 staff-own-pin-done = Your PIN is set.
+
+## Handing over a place
+hand-over-button = Hand over the place
+hand-over-title = Handing over the place
+hand-over-hint = Who comes gives number and PIN. This window becomes theirs, and your sign-in ends.
+hand-over-next = Next
+hand-over-take = Take the place

@@ -36,5 +36,6 @@ landing-you-are = { $name } · { $role }
 landing-to-table = Към маса { $table }
 landing-to-pit = Към пита
 landing-to-desk = Към касата
+landing-to-audit = Към отчетите
 landing-to-house = Към казиното: чипове, каси, персонал
 landing-no-door = Сега няма отворена маса за тази длъжност.

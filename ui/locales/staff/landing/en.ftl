@@ -36,5 +36,6 @@ landing-you-are = { $name } · { $role }
 landing-to-table = To table { $table }
 landing-to-pit = To the pit
 landing-to-desk = To the cash desk
+landing-to-audit = To the reports
 landing-to-house = To the house: chips, desks, staff
 landing-no-door = No table is open for this role now.
