@@ -1,5 +1,6 @@
 """Studies: the exact value lies in the interval, and a seed gives the same answer whoever computes it."""
 
+import tracemalloc
 from fractions import Fraction
 from math import inf
 
@@ -193,3 +194,22 @@ def test_a_system_is_read_by_its_name_its_line_or_its_file(tmp_path_factory: pyt
     file.write_text("1 / 0")
     with pytest.raises(Malformed, match="does not run: ZeroDivisionError"):
         FromFile(str(file), "cautious")
+
+
+@pytest.mark.parametrize("way", ["spins", "counts", "totals"])
+def test_memory_does_not_grow_with_the_spins_either(way: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(walk, "BLOCK", 300_000)
+    slip, odds = course(("17", 500), ("red", 1000)), slip_odds(terms_of(), lines(("17", 500)))
+
+    def most(size: int) -> int:
+        tracemalloc.start()
+        if way == "totals":
+            study.simulate_totals(odds, slips=10 * size, seed=1, sessions=20)
+        else:
+            study.simulate_spins(slip, spins=size, seed=1, follow=way == "spins", workers=ALONE)
+        held = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        return held
+
+    most(10_000)  # what is loaded and kept once is no growth
+    assert most(3_000_000) < 1.2 * most(600_000)

@@ -35,22 +35,20 @@ def simulate(  # noqa: PLR0913 - a command has so many options
     Several slips are laid in turn. Without a system, a bankroll or several slips the order does not matter,
     and all spins are drawn at once; --spin-by-spin plays them one after the other and follows the bankroll.
     Where an even chance may stay in prison on zero, SPINS are slips. The same seed gives the same answer.
-    A slip the posted limits do not take is refused. Work is shared out among processes: sessions by 64, or
-    more together; one session with a system is played by one process. Labouchère's line has 1,024 places.
 
     Args:
         files: the slips' files, JSON as for settle; - reads standard input.
         rules: a shipped profile's name, or the path of a profile's TOML file.
-        spins: spins in a session.
+        spins: spins in a session; where an even chance may stay in prison, slips.
         sessions: how many sessions.
         seed: a whole number; another gives another game.
         spin_by_spin: play one session spin by spin: how often each number fell, and how the bankroll went.
-        system: flat, martingale, dalembert, fibonacci, labouchere, labouchere:1-2-3-4, or FILE.py:FUNCTION.
+        system: flat, martingale, dalembert, fibonacci, labouchere:1-2-3-4 (of 1,024 places), or FILE.py:FUNCTION.
         bankroll: whole cents a session begins with; it ends when they do not pay for the next slip.
         goal: whole cents at which a session ends.
         beyond: at a limit of the table: lay the most, begin the system anew, or stop.
         no_limits: play without the posted limits, which else hold for whatever is laid, minima too.
-        workers: how many processes; without it, one a core.
+        workers: how many processes; without it, one a core. Sessions go by 64: one alone is played by one of them.
         cluster: the address of a Dask scheduler that is to do it instead.
         plot: write a picture of what the sessions came to, to this .png or .svg file.
         json: print one JSON object; amounts are whole cents.
