@@ -26,7 +26,7 @@ async def test_a_credit_and_a_count_within_the_day_are_printed_and_in_no_protoco
         day = (await one.view())["day"]
         lines = good(await one.manager.ask("GET", "/api/logs"))["tables"]
         assert [(line["credits"], line["hourly"]) for line in lines if line["name"] == "L1"] == [([1], 1)]
-        credit = await printed(one.manager, f"/api/reports/credit?log=desk-1/{day}&number=1&language=en")
+        credit = await printed(one.manager, f"/api/reports/credit?log=L1/{day}&number=1&language=en")
         assert "Internal slip: chips returned to the desk" in credit
         assert "10,000.00" in credit.replace("\xa0", " ")
         hourly = await printed(inspector, f"/api/reports/hourly-count?log=L1/{day}&number=1&language=en")

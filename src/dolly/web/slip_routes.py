@@ -4,7 +4,7 @@ from litestar import Response
 from litestar.params import FromQuery
 
 from dolly.errors import Malformed
-from dolly.floor.past import read_desk, read_table, table_logs
+from dolly.floor.past import desk_logs, read_desk, read_table
 from dolly.protocols.table_papers import credit_slip, hourly_slip, mark_of
 from dolly.reports.papers import Paper
 from dolly.web.door import AnyRequest, house_of
@@ -18,7 +18,7 @@ async def credit(
     request: AnyRequest, log: FromQuery[str], number: FromQuery[int], form: FromQuery[str] = "pdf",
     language: FromQuery[str] = "bg",
 ) -> Response[bytes]:  # fmt: skip
-    """The slip of chips that went back to the desk, by the desk's log and the slip's number."""
+    """The slip of chips that went back to the desk, by the table's log and the slip's number."""
     house = house_of(request)
     return await printed(lambda: _credit(house, log, number), form, language, f"credit-{number}")
 
@@ -38,11 +38,11 @@ async def hourly_count(
 
 
 def _credit(house: House, name: str, number: int) -> Paper:
+    """Whichever desk took the chips keeps the slip; a table may have been charged by another."""
     log = house.floor.log
-    for sent in read_desk(log, name).sent:
-        if sent.paper.kind == "credit" and sent.number == number:
-            table = next(
-                one for one in reversed(table_logs(log, sent.paper.day)) if one.startswith(f"{sent.paper.table}/")
-            )
-            return credit_slip(sent, mark_of(read_table(log, table).charged), maker_of(house))
-    raise Malformed(f"{name} signed no credit {number}", where="number")
+    charged = read_table(log, name).charged
+    for desk in desk_logs(log, charged.day):
+        for sent in read_desk(log, desk).sent:
+            if (sent.paper.kind, sent.paper.table, sent.number) == ("credit", charged.table, number):
+                return credit_slip(sent, mark_of(charged), maker_of(house))
+    raise Malformed(f"of {name} no credit {number} was signed", where="number")

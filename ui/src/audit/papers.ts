@@ -13,6 +13,8 @@ export interface LogLine {
   counted: boolean;
   live: boolean;
   fills?: number[];
+  credits?: number[];
+  hourly?: number;
 }
 
 export interface Logs {

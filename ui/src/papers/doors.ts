@@ -30,6 +30,9 @@ const card = (number: string): string => `/api/cards/${encodeURIComponent(number
 export const desks = (): Promise<Desks> => ask("GET", "/api/desks");
 export const deskView = (name: string): Promise<DeskPicture> => ask("GET", `${desk(name)}/view`);
 export const liveTables = (): Promise<{ tables: LiveTable[] }> => ask("GET", "/api/papers/tables");
+/** Whether the house uses credits and hourly counts, which the law does not know; off unless it is set up. */
+export const usesSlips = async (): Promise<boolean> =>
+  (await ask<Whole<Schemas["ArrangedAnswer"]>>("GET", "/api/arranged")).settings.some((one) => one.name === "internal-slips" && one.value === 1);
 export const openDesk = (name: string, id: string): Promise<unknown> => ask("POST", `${desk(name)}/open`, { id });
 export const sayAtDesk = (name: string, id: string, command: DeskCommand): Promise<unknown> =>
   ask("POST", `${desk(name)}/commands`, { id, command });

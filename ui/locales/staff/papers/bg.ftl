@@ -34,6 +34,7 @@ paper-by = изготвил { $by }, { $desk }
 paper-none = Няма документи, които чакат подпис.
 paper-new-charge = Ново зареждане на маса
 paper-new-fill = Ново допълнително зареждане
+paper-new-credit = Ново връщане на чипове
 paper-no-live-table = Няма отворена жива маса.
 paper-fill-size = Размер спрямо първоначалното зареждане
 paper-sum = Сума

@@ -34,6 +34,7 @@ paper-by = drafted by { $by }, { $desk }
 paper-none = No paper waits for a signature.
 paper-new-charge = New opening protocol
 paper-new-fill = New fill
+paper-new-credit = New credit
 paper-no-live-table = No live table is open.
 paper-fill-size = Size against the initial charge
 paper-sum = Sum

@@ -501,6 +501,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/equipment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The wheels of the house, and which table was checked by whom for which day. */
+        get: operations["equipment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/export": {
         parameters: {
             query?: never;
@@ -867,7 +884,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The slip of chips that went back to the desk, by the desk's log and the slip's number. */
+        /** The slip of chips that went back to the desk, by the table's log and the slip's number. */
         get: operations["report-credit"];
         put?: never;
         post?: never;
@@ -990,7 +1007,8 @@ export interface paths {
         /** The monthly protocol (annex 6): the sum of the days. */
         get: operations["report-month"];
         put?: never;
-        post?: never;
+        /** The monthly protocol takes its number, once every table of the month is counted (Н35 7). */
+        post: operations["close-month"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1304,6 +1322,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/equipment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The inspector signs that a table's equipment is in order for the day that is opened (ruling 26). */
+        post: operations["check-equipment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/games/{game}": {
         parameters: {
             query?: never;
@@ -1503,6 +1538,23 @@ export interface paths {
         put?: never;
         /** Enters the approval of the terminals, without which no live table is played at any (ruling 1). */
         post: operations["enter-terminals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wheels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enters the wheel of a table by its serial number, as the licence file lists it. */
+        post: operations["enter-wheel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2448,6 +2500,39 @@ export interface components {
             token: string;
         };
         /**
+         * EquipmentAnswer
+         * @description Wheels, and the last check of each table.
+         */
+        EquipmentAnswer: {
+            wheels: components["schemas"]["Wheel"][];
+            checks: {
+                [key: string]: components["schemas"]["EquipmentCheck"];
+            };
+        };
+        /**
+         * Wheel
+         * @description The wheel of a table, by its serial number.
+         */
+        Wheel: {
+            table: string;
+            serial: string;
+            /** @default  */
+            maker?: string;
+        };
+        /**
+         * EquipmentCheck
+         * @description An inspector's signature that a table's equipment is in order for a gaming day (ruling 26); ``at`` in µs.
+         */
+        EquipmentCheck: {
+            person: string;
+            at: number;
+            day: string;
+            /** @default  */
+            serial?: string;
+            /** @default  */
+            detail?: string;
+        };
+        /**
          * FirstManager
          * @description The first game manager of an empty house.
          */
@@ -2869,7 +2954,7 @@ export interface components {
          * @description Why a table says no. The order is the order of precedence: the first that holds is the one told.
          * @enum {unknown}
          */
-        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-float" | "beyond-places" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "confirmation-waits" | "count-waits" | "day-not-over" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
+        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-float" | "beyond-places" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "confirmation-waits" | "count-waits" | "day-not-over" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
         /**
          * SeatInGame
          * @description What a game was for one seat, in cents: lines collected, lines paid, stakes that came back.
@@ -3037,7 +3122,8 @@ export interface components {
          *     A live table is charged by the opening protocol ``number``: the full set by denomination from ``desk``,
          *     signed by cashier, game manager, pit boss and croupier (Н35 5(2), ruling 26). At terminals it bears the
          *     house's approval of its ``terminals`` (ruling 1). ``blocked`` are colours not recounted since (ruling 22),
-         *     ``carried`` the seats whose chips came over the cut-off (ruling 27).
+         *     ``carried`` the seats whose chips came over the cut-off (ruling 27). A live table
+         *     bears the inspector's ``equipment`` check, and the ``denominations`` of the approved chips that may be counted.
          */
         ChargeTable: {
             /** @enum {unknown} */
@@ -3066,6 +3152,10 @@ export interface components {
             blocked?: components["schemas"]["BlockedColour"][];
             /** @default [] */
             carried?: components["schemas"]["Carried"][];
+            /** @default null */
+            equipment?: components["schemas"]["EquipmentCheck"] | null;
+            /** @default [] */
+            denominations?: number[];
         };
         /**
          * HouseRules
@@ -3938,6 +4028,20 @@ export interface components {
             pin: string;
         };
         /**
+         * CheckingEquipment
+         * @description What the inspector has looked at, signed by PIN.
+         */
+        CheckingEquipment: {
+            signing: components["schemas"]["Signing"];
+            level: boolean;
+            sound: boolean;
+            ball: boolean;
+            cloth: boolean;
+            board: boolean;
+            /** @default  */
+            detail?: string;
+        };
+        /**
          * GameRecord
          * @description Everything of one past game; a player is shown the own seat only, and no acts of others.
          */
@@ -4296,6 +4400,18 @@ export interface components {
             chips_date: string;
         };
         /**
+         * EnterWheel
+         * @description Enters the wheel of a table by its serial number.
+         */
+        EnterWheel: {
+            /** @enum {unknown} */
+            type: "enter-wheel";
+            table: string;
+            serial: string;
+            /** @default  */
+            maker?: string;
+        };
+        /**
          * ErrorAnswer
          * @description What every door answers when it says no; ``facts`` are for pages that say it in their own language.
          */
@@ -4349,6 +4465,10 @@ export interface components {
             blocked?: components["schemas"]["BlockedColour"][];
             /** @default [] */
             carried?: components["schemas"]["Carried"][];
+            /** @default null */
+            equipment?: components["schemas"]["EquipmentCheck"] | null;
+            /** @default [] */
+            denominations?: number[];
         };
         /**
          * LastGamesAsked
@@ -6499,6 +6619,44 @@ export interface operations {
             };
         };
     };
+    equipment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EquipmentAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     export: {
         parameters: {
             query?: never;
@@ -7758,6 +7916,50 @@ export interface operations {
             };
         };
     };
+    "close-month": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithId"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     "report-round": {
         parameters: {
             query?: {
@@ -8530,6 +8732,50 @@ export interface operations {
             };
         };
     };
+    "check-equipment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckingEquipment"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     game: {
         parameters: {
             query?: never;
@@ -9050,6 +9296,48 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TerminalsBody"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "enter-wheel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnterWheel"];
             };
         };
         responses: {
