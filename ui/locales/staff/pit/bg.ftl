@@ -101,3 +101,6 @@ pit-cut-off-why = Играта не спира: масата се преброя
 pit-cut-off-out = Място { $seat }: чипове по { $value } у играча
 pit-cut-off-ask = Да приключи ли маса { $table } за края на деня?
 pit-cut-off-near = Игралният ден свършва в { $time }: отворените маси се приключват и зареждат наново.
+pit-hourly = Броене през деня
+pit-hourly-enter = Въведете броенето
+pit-hourly-ask = Преброено в таблата: { $amount }?

@@ -101,3 +101,6 @@ pit-cut-off-why = Play does not end: the table is counted and charged anew, and 
 pit-cut-off-out = Seat { $seat }: chips of { $value } with the player
 pit-cut-off-ask = Close table { $table } for the cut-off?
 pit-cut-off-near = The gaming day ends at { $time }: open tables are closed and charged anew.
+pit-hourly = Count within the day
+pit-hourly-enter = Enter the count
+pit-hourly-ask = Counted in the tray: { $amount }?
