@@ -6,13 +6,16 @@ from pathlib import Path
 import apsw
 import pytest
 
-from dolly.errors import Unavailable
+from dolly import cli
+from dolly.errors import Malformed, Unavailable
 from dolly.store.connection import Address, connect, parse_address
 from dolly.store.postgres import PostgresLog
 from dolly.store.postgres_guards import guard_fault
 from dolly.store.postgres_tables import beside
+from dolly.store.sqlite import SqliteLog
 from dolly.store.tables import FileTables
-from dolly.web.people import FAMILY, SCHEMA, People, SignInRow, names_at, names_in
+from dolly.web.people import FAMILY, SCHEMA, Entry, People, SignInRow, names_at, names_in
+from dolly.web.people_copying import FILE, copy_people
 from tests.store.server import Server
 from tests.web.serving import QUICK
 
@@ -150,3 +153,36 @@ async def test_a_terminal_that_was_enrolled_is_known(people: People) -> None:
     assert (people.device(b"7" * 32), people.devices()) == ("T-7", {"T-7": 1_000_000})
     people.retire("T-7")
     assert people.device(b"7" * 32) is None
+
+
+async def test_people_move_with_their_house_and_may_sign_in_there(
+    address: Address, server: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, there, back = tmp_path / "one" / "house.db", server.address(address.house), tmp_path / "two" / "house.db"
+    first.parent.mkdir()
+    back.parent.mkdir()
+    SqliteLog(first).close()
+    people = People(first.with_name(FILE), lambda: 5, QUICK)
+    people.enter(await people.ready("104", "Иван Петров", "lang-genug", "1234"))
+    people.enrol("T-7", b"7" * 32)
+    people.begin(sign_in(1))  # the house is open while it is copied
+    assert cli.main(["restore", "--people", str(first), there]) == cli.DONE
+    assert "people copied: 1" in capsys.readouterr().err
+    assert cli.main(["backup", "--people", there, str(back)]) == cli.DONE
+    moved = People(back.with_name(FILE), lambda: 5, QUICK)
+    assert (moved.person("104"), moved.devices()) == (people.person("104"), {"T-7": 5})
+    assert await moved.knows_password("104", "lang-genug")
+    assert moved.open_sign_ins() == ()
+    moved.close()
+    people.close()
+
+
+def test_nobody_is_written_over_and_missing_people_are_missed(tmp_path: Path) -> None:
+    log = tmp_path / "house.db"
+    with pytest.raises(Malformed, match=r"no people\.sqlite3 beside"):
+        copy_people(str(log), str(tmp_path / "two" / "house.db"))
+    people = People(tmp_path / FILE, lambda: 5, QUICK)
+    people.enter(Entry("104", "Иван Петров", None, None))
+    people.close()
+    with pytest.raises(Malformed, match="nobody is written over"):
+        copy_people(str(log), str(log))
