@@ -2,14 +2,17 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 
 import pytest
+from structlog.testing import capture_logs
 
 from dolly.cli import main
 from dolly.floor.books import books_reader
 from dolly.floor.floor import Floor
 from dolly.floor.witnessing import Witnessing
 from dolly.money import Money
+from dolly.store.memory import MemoryLog
 from dolly.store.sqlite import SqliteLog
 from dolly.store.verify import verify_file
 from dolly.store.witness import Seen, WitnessFile, read_witness
@@ -29,9 +32,9 @@ async def played(file: Path, witness: Path | None, clock: Callable[[], int], spe
     await house.charge("R1")
     await house.say("R1", CROUPIER, say.SellCashChips(Money(spent)))
     await house.close("R1", FULL_SET, ())
-    await floor.close()
     if witnessing is not None:
         await witnessing.close()
+    await floor.close()
 
 
 def verified(file: Path, witness: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
@@ -76,8 +79,8 @@ async def test_a_head_the_witness_missed_is_seen_at_the_next_start(tmp_path: Pat
     await floor.open()
     await witnessing.catch_up()
     await witnessing.catch_up()
-    await floor.close()
     await witnessing.close()
+    await floor.close()
     assert [one.log for one in read_witness(tmp_path / "auditor.txt").seen] == ["R1/2026-11-30", "house/2026"]
 
 
@@ -91,3 +94,24 @@ def test_what_the_witness_wrote_stays_and_a_torn_line_hurts_no_other(tmp_path: P
     told = read_witness(path)
     assert told.seen == (Seen("R1/2026-11-30", 12, "01" * 32),)
     assert told.unreadable == 1
+
+
+async def test_a_witness_that_hangs_holds_up_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, hangs = HandClock(), Event()
+    monkeypatch.setattr("dolly.floor.witnessing._GRACE", 0.05)
+    monkeypatch.setattr(WitnessFile, "note", lambda *_: hangs.wait(10))
+    floor = Floor(MemoryLog(), clock)
+    witnessing = Witnessing(floor, WitnessFile(tmp_path / "auditor.txt", clock))
+    await floor.open()
+    witnessing.start()
+    house = House(floor)
+    await house.found()
+    await house.open_desk()
+    await house.charge("R1")
+    await house.close("R1", FULL_SET, ())
+    await house.charge("R1")
+    with capture_logs() as logged:
+        await witnessing.close()
+    assert [one["event"] for one in logged] == ["the witness hangs; what it has not seen it sees at the next start"]
+    await floor.close()
+    hangs.set()

@@ -121,3 +121,23 @@ async def test_a_console_that_is_back_in_time_holds_nothing(tmp_path: Path, monk
             await asyncio.sleep(0.4)
             table = house.house.floor.tables["R1"].stored
             assert (table.phase, table.held_at) == (Phase.BETTING, None)
+
+
+async def test_one_address_has_so_many_sockets_without_a_sign_in_and_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dolly.web.live.MOST_STRANGERS", 2)
+    async with served(demo_house(tmp_path)) as house:
+        croupier = await house.signed_in("104")
+        async with house.live() as one, house.live() as two:
+            await one.hear()
+            await two.hear()
+            async with connect(f"ws://{house.address}/api/tables/R1/live", compression=None) as third:
+                assert json.loads(await third.recv())["error"] == "locked-out"
+        for _ in range(500):  # until the server has heard that both are gone
+            if not house.house.strangers:
+                break
+            await asyncio.sleep(0.01)
+        async with house.live(croupier.token) as console, house.live() as board, house.live() as other:
+            for each in (console, board, other):
+                assert "public" in await each.hear()

@@ -65,9 +65,9 @@ async def guard(request: AnyRequest) -> None:
         check_terminal(sign_in, request.path_params.get("table"))
 
 
-def address_of(request: AnyRequest) -> str:
-    """Returns where a request comes from; behind a proxy, what that says of it (``dolly run --proxy``)."""
-    return request.client.host if request.client else ""
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Returns where somebody comes from; behind a proxy, what that says of it (``dolly run --proxy``)."""
+    return connection.client.host if connection.client else ""
 
 
 def spilled(request: AnyRequest, error: DollyError) -> None:

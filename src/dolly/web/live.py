@@ -1,7 +1,8 @@
 """The live feed: a console says who it is and what it saw last, and is shown every change from there on."""
 
 import asyncio
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -15,13 +16,15 @@ from dolly.floor.answers import encode
 from dolly.floor.cursor import Cursor
 from dolly.floor.feed import BOARD, Viewer
 from dolly.web.answers import answer_of
-from dolly.web.door import house_of
-from dolly.web.faults import NotSignedIn
+from dolly.web.door import address_of, house_of
+from dolly.web.faults import LockedOut, NotSignedIn
 from dolly.web.sign_ins import SignIn
 from dolly.web.wiring import House
 
 #: How long a socket may take to say who it is, in seconds.
 HELLO_WITHIN: Final = 10
+#: How many sockets one address may have open without a sign-in: boards, and such as have not said who they are.
+MOST_STRANGERS: Final = 200
 #: Close codes, beginning with 4 as applications' do and then the status of the same error over HTTP.
 NOT_SIGNED_IN: Final = 4401
 SAID_NO: Final = 4400
@@ -42,21 +45,48 @@ _hello = msgspec.json.Decoder(Hello)
 @websocket("/api/tables/{table:str}/live", opt={"operation": "live"})
 async def live(socket: AnySocket, table: FromPath[str]) -> None:
     """Shows a table as it happens."""
-    house = house_of(socket)
+    house, address = house_of(socket), address_of(socket)
     await socket.accept()
     with suppress(WebSocketDisconnect, ConnectionError):
-        try:
-            hello = _hello.decode(await asyncio.wait_for(socket.receive_text(), HELLO_WITHIN))
-            sign_in = house.sign_ins.who(hello.token) if hello.token else None
-            cursor = Cursor(house.floor.hub(table), _viewer(sign_in, table), hello.seq)
-        except TimeoutError:
-            await socket.close(SAID_NO, 'say who you are: {"token": …, "seq": …}')
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            await _refuse(socket, Malformed(str(error)))
-        except DollyError as error:
-            await _refuse(socket, error)
-        else:
-            await _show(socket, house, table, sign_in, cursor)
+        if house.strangers[address] >= MOST_STRANGERS:
+            await _refuse(socket, LockedOut(HELLO_WITHIN))
+            return
+        with _a_stranger(house, address):
+            greeted = await _greeted(socket, house, table)
+            if greeted is None:
+                return
+            sign_in, cursor = greeted
+            if sign_in is None:
+                await _show(socket, house, table, None, cursor)
+                return
+        await _show(socket, house, table, sign_in, cursor)
+
+
+@contextmanager
+def _a_stranger(house: House, address: str) -> Iterator[None]:
+    """Counts a socket by its address while nobody is known to be behind it."""
+    house.strangers[address] += 1
+    try:
+        yield
+    finally:
+        house.strangers[address] -= 1
+        if not house.strangers[address]:
+            del house.strangers[address]
+
+
+async def _greeted(socket: AnySocket, house: House, table: str) -> tuple[SignIn | None, Cursor] | None:
+    """Returns who a socket says it is and from where it is shown on; else it has been told why not."""
+    try:
+        hello = _hello.decode(await asyncio.wait_for(socket.receive_text(), HELLO_WITHIN))
+        sign_in = house.sign_ins.who(hello.token) if hello.token else None
+        return sign_in, Cursor(house.floor.hub(table), _viewer(sign_in, table), hello.seq)
+    except TimeoutError:
+        await socket.close(SAID_NO, 'say who you are: {"token": …, "seq": …}')
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        await _refuse(socket, Malformed(str(error)))
+    except DollyError as error:
+        await _refuse(socket, error)
+    return None
 
 
 async def _show(socket: AnySocket, house: House, table: str, sign_in: SignIn | None, cursor: Cursor) -> None:

@@ -1,6 +1,7 @@
 """The parts of a serving house, made once and handed to every door."""
 
 import asyncio
+from collections import Counter
 from pathlib import Path
 from typing import Final
 
@@ -71,6 +72,7 @@ class House:
             raise
         self.sign_ins = SignIns(self.people, clock, self._in_a_game)
         self.lockout = Lockout(clock)
+        self.strangers: Counter[str] = Counter()
         self.knocks = Buckets(settings.rates.knock, clock)
         self.rubbish = Buckets(settings.rates.rubbish, clock)
         self.entering = asyncio.Lock()
@@ -85,7 +87,7 @@ class House:
         """Opens the floor: logs are replayed, lost games held, pairings of days gone by ended."""
         await self.floor.open()
         if self.witnessing is not None:
-            await self.witnessing.catch_up()
+            self.witnessing.start()
         self.operation.clock_watch.start()
         for table in self.floor.house.tables:
             if table not in self.floor.tables:
@@ -99,9 +101,10 @@ class House:
         self.presence.close()
         await self.operation.clock_watch.close()
         try:
-            await self.floor.close()
             if self.witnessing is not None:
+                await self.floor.settled()
                 await self.witnessing.close()
+            await self.floor.close()
         finally:
             self.people.close()
             self.identities.close()
