@@ -56,7 +56,7 @@ def pockets_of(seed: int, block: int, pockets: int, chunk: int = CHUNK) -> Itera
     """Yields the pockets of a block for ever, those of ``chunk`` words at a time, by their place on the wheel."""
     digits = _digits(pockets)
     for found in triples(seed, block, pockets, chunk):
-        yield digits[found].reshape(-1)
+        yield digits.take(found, axis=0).reshape(-1)
 
 
 @cache

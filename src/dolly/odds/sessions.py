@@ -59,8 +59,10 @@ class Balls:
 
     def take(self, spins: int) -> Pockets:
         """Returns the next so many numbers of every session, a row a session."""
-        taken = [ball.take(spins * size).reshape(spins, size).T for ball, size in self._balls]
-        return np.ascontiguousarray(np.concatenate(taken))
+        taken: Pockets = np.empty((sum(size for _, size in self._balls), spins), dtype=np.uint8)
+        for place, (ball, size) in enumerate(self._balls):
+            taken[place * GROUP : place * GROUP + size] = ball.take(spins * size).reshape(spins, size).T
+        return taken
 
 
 class Seats:

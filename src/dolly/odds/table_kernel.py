@@ -7,7 +7,7 @@ from dolly.odds.kernels import compiled
 from dolly.odds.parts import np
 from dolly.odds.plan import Plan
 from dolly.odds.sessions import ENDINGS, PLAYING, TOO_MUCH, Seats, Tables
-from dolly.odds.systems import DALEMBERT, FIBONACCI, LABOUCHERE, LONGEST, MANY, MARTINGALE, NUMBERS, Memory
+from dolly.odds.systems import DALEMBERT, FIBONACCI, FLAT, LABOUCHERE, LONGEST, MANY, MARTINGALE, NUMBERS, Memory
 
 #: Several arrays, or several numbers, handed over together.
 Arrays: TypeAlias = tuple[Any, ...]
@@ -42,6 +42,15 @@ def _begin(code: int, place: int, ends: Whole, lines: Whole, line: Whole) -> int
 
 
 @compiled
+def _by_stake(code: int, laid: int, so_far: int) -> int:
+    """The units to lay where what was laid is all there is to remember; no branch, for chance cannot be guessed."""
+    lost = so_far < 0
+    if code == MARTINGALE:
+        return laid * 2 if lost else 1
+    return laid + 1 if lost else max(laid - 1, 1)
+
+
+@compiled
 def _after(  # noqa: PLR0913, PLR0917 - one by one: a tuple of arrays costs more to take apart than all the rest
     code: int,
     place: int,
@@ -53,10 +62,6 @@ def _after(  # noqa: PLR0913, PLR0917 - one by one: a tuple of arrays costs more
     line: Whole,
 ) -> int:
     """Goes on after a slip that was won or lost; returns the units to lay."""
-    if code == MARTINGALE:
-        return laid * 2 if lost else 1
-    if code == DALEMBERT:
-        return laid + 1 if lost else max(laid - 1, 1)
     if code == FIBONACCI:
         ends[0, place] = min(ends[0, place] + 1, len(_NUMBERS) - 1) if lost else max(ends[0, place] - 2, 0)
         return int(_NUMBERS[ends[0, place]])
@@ -116,8 +121,10 @@ def _session(  # noqa: PLR0913, PLR0917 - arrays by what they are about
         if state == 0:
             slips += 1
             slip = slip + 1 if slip + 1 < len(staked) else 0
-            if so_far != 0:
+            if so_far != 0 and code > DALEMBERT:
                 units = _after(code, place, units, laid, so_far < 0, ends, lines, line)
+            elif so_far != 0 and code != FLAT:
+                units = _by_stake(code, laid, so_far)
             ended = _ending(bankroll, staked[slip], slips, at_most, goal)
             if ended != PLAYING:
                 break
