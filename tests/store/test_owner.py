@@ -16,6 +16,7 @@ from dolly.store.log import Word
 from dolly.store.sqlite import SqliteLog
 from dolly.store.verify import verify
 from tests.store.house import FLOAT, R1, RACK, charge, entry, move, played, postings_of, said
+from tests.store.test_crash import HOUSES
 
 
 @pytest.fixture
@@ -47,8 +48,9 @@ def test_another_process_cannot_write_a_house_that_is_open(path: Path) -> None:
     owner.close()
 
 
-def test_of_two_writers_racing_one_log_one_gets_through_at_each_seq(tmp_path: Path) -> None:
-    log = SqliteLog(tmp_path / "house.db")
+@pytest.mark.parametrize("kind", HOUSES)
+def test_of_two_writers_racing_one_log_one_gets_through_at_each_seq(request: pytest.FixtureRequest, kind: str) -> None:
+    log = HOUSES[kind](request)[1]()
     charge(log, 1_000_000)
     won: dict[str, list[str]] = {"a": [], "b": []}
     stale: list[str] = []
