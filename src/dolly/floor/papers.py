@@ -16,7 +16,7 @@ from dolly.floor.answers import Accepted, Message, message
 from dolly.floor.approvals import approved
 from dolly.floor.charging import left_behind, next_table, opening_parts, predecessor_of, terminals_of
 from dolly.floor.feed import TableHost
-from dolly.floor.slips import credit_parts
+from dolly.floor.slips import credit_parts, table_of
 from dolly.floor.together import AnyHost, Part
 from dolly.house import commands as house_say
 from dolly.table import commands as say
@@ -133,7 +133,7 @@ def _fill_parts(floor: "Floor", host: "DeskHost", command: desk_say.SignPaper, b
     """Three signatures send a fill on its way, the croupier's brings it into the float (ruling 24)."""
     draft = host.stored.draft(command.draft)
     paper, role = draft.paper, by.role.value
-    table = floor.host(paper.table)
+    table = table_of(floor, paper)
     if complete_with("fill", draft.signed, role):
         number = floor.house.next_paper("fill")
         return [

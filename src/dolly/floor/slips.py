@@ -51,7 +51,7 @@ async def draft_credit(floor: "Floor", host: "DeskHost", said: Message, command:
 
     def plan() -> list[Part]:
         check_slips(floor)
-        _check_table(floor, command.paper)
+        table_of(floor, command.paper)
         return [Part(host, command, said.by)]
 
     return await floor.together([host], said, plan, host)
@@ -64,7 +64,7 @@ def credit_parts(floor: "Floor", host: "DeskHost", command: desk_say.SignPaper, 
     """
     check_slips(floor)
     draft = host.stored.draft(command.draft)
-    table = _check_table(floor, draft.paper)
+    table = table_of(floor, draft.paper)
     if by.role is Role.CROUPIER and table.stored.croupier != by.person:
         there = table.stored.croupier or "nobody"
         raise Refused(
@@ -81,12 +81,12 @@ def credit_parts(floor: "Floor", host: "DeskHost", command: desk_say.SignPaper, 
     ]
 
 
-def _check_table(floor: "Floor", paper: desk_say.FloatPaper) -> TableHost:
-    """Returns the table a credit comes from; refuses one of another day or currency, and one no desk has charged."""
+def table_of(floor: "Floor", paper: desk_say.FloatPaper) -> TableHost:
+    """Returns the table of a fill or a credit; refuses one of another day or currency, or that no desk charged."""
     table = floor.host(paper.table)
     charged = table.stored.charged
     if not charged.desk:
-        raise Refused(Refusal.UNKNOWN, f"no desk has charged {paper.table}, and nothing of it goes back to one")
+        raise Refused(Refusal.UNKNOWN, f"no desk has charged {paper.table}, and no paper of one is for it")
     if (charged.day, charged.rules.currency) != (paper.day, paper.currency):
         raise Refused(
             Refusal.UNKNOWN,
