@@ -23,7 +23,7 @@ class Server:
     def __init__(self, version: str = NEWEST) -> None:
         # PostgreSQL does not run as root; then it runs as nobody, who must be able to reach it.
         self._user = pwd.getpwnam("nobody") if os.geteuid() == 0 else None
-        self.folder = Path(tempfile.mkdtemp(prefix="dolly-pg-", dir="/tmp"))  # the name of a socket must be short
+        self.folder = Path(tempfile.mkdtemp(prefix="dolly-pg-"))
         self._bin = self._programs(version)
         self._data = self.folder / "data"
         self._log = (self.folder / "log").open("wb")
