@@ -125,6 +125,8 @@ def test_a_role_with_no_rights_but_those_it_needs_can_run_a_house(played: Addres
     tables.ask("DELETE FROM sign_in WHERE number = ?", "104")
     tables.close()
     log.close()
+    with pytest.raises(Unavailable, match="say a role that may create a schema"):
+        verify_database(least, postings_of)
     with connect(least) as db:
         for sql in ("UPDATE record SET hash = hash", "DELETE FROM command", "TRUNCATE transfer", "DROP TABLE account"):
             with pytest.raises(psycopg.errors.InsufficientPrivilege):
