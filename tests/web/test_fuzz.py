@@ -99,10 +99,22 @@ async def ask(house: Doors, drawer: Drawer, asked: Asked, token: str) -> int:
     return answer.status_code
 
 
+async def play_on(by: dict[str, Client], chance: Random) -> None:
+    """The croupier does what the table offers next, so that drawn commands meet games in every phase."""
+    croupier = by["croupier"]
+    seen = (await croupier.ask("GET", "/api/tables/R1/view")).json()
+    offered = (seen.get("staff") or {}).get("next")
+    pocket = {"type": "declare-result", "pocket": str(chance.randint(0, 36))}
+    answer = await croupier.say(*(offered["commands"] if offered and offered["commands"] else [pocket]))
+    assert answer.status_code < 500, (SEED, answer.text)
+
+
 async def fuzz(house: Doors, drawer: Drawer, until: float) -> Counter[int]:
     met: Counter[int] = Counter()
     chosen, by = operations(drawer), await windows(house)
     while time.monotonic() < until:
+        if drawer.chance.random() < 0.05:
+            await play_on(by, drawer.chance)
         method, path, told = drawer.chance.choice(chosen)
         if path.startswith(SLOW) and drawer.chance.random() < 0.9:
             continue
