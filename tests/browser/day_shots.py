@@ -69,6 +69,7 @@ def papers(context: BrowserContext, house: Served, cashier: Cashier, shoot: Shoo
     shoot(cashier, "desk-9-protocol")
     cashier.answered("Draft", "Yes, draft it")
     protocol = cashier.paper("Opening protocol of table L1")
+    cashier.check_equipment(protocol)
     for number, role in (("501", "cashier"), ("401", "game manager"), ("301", "pit boss")):
         cashier.sign(protocol, number, role)
         expect(protocol.get_by_text(f"✓ {role} {number}")).to_be_visible()

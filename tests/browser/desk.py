@@ -53,6 +53,16 @@ class AtPapers(Staff):
         paper.get_by_label("PIN").fill(PINS[number])
         self.touch(paper.get_by_role("button", name=re.compile("^Sign €")))
 
+    def check_equipment(self, paper: Locator) -> None:
+        """The inspector looks at five things and signs, before the table may be opened."""
+        self.touch(paper.get_by_role("button", name="Equipment check", exact=True))
+        for box in paper.get_by_role("checkbox").all():
+            box.check()
+        paper.get_by_label("Staff number").fill("201")
+        paper.get_by_label("PIN").fill(PINS["201"])
+        self.touch(paper.get_by_role("button", name="Sign the check", exact=True))
+        expect(paper.get_by_text("The equipment was checked by 201")).to_be_visible()
+
     def answered(self, label: str, yes: str, area: Locator | None = None) -> None:
         """Asks for an act and answers yes to the question."""
         within = area or self.page.locator("body")

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.browser.desk import FULL_SET, NOTES, SAFE, AtPapers, Cashier, approve, fill
+from tests.browser.desk import NOTES, SAFE, AtPapers, Cashier, approve, fill
+from tests.browser.papers import CHAIN, charged, filled
 from tests.browser.people import Croupier, Pit
 from tests.browser.served import Served
 from tests.browser.table import Line
 from tests.browser.test_pages import serious, within
-
-CHAIN = (("501", "cashier"), ("401", "game manager"), ("301", "pit boss"), ("104", "croupier"))
 
 
 class Manager(AtPapers):
@@ -153,33 +152,11 @@ def test_a_card_is_issued_loaded_and_moved_when_it_is_lost(cashier: Cashier) -> 
 def test_a_live_table_is_opened_filled_closed_and_signed_by_papers(
     context: BrowserContext, house: Served, cashier: Cashier, pit: PitWithPapers
 ) -> None:
-    page = cashier.page
-    cashier.touch(cashier.side("Papers"))
-    cashier.press("New opening protocol")
-    page.get_by_label("Table", exact=True).fill("L1")
-    fill(page.locator("main"), "Chips", FULL_SET)
-    expect(page.get_by_text("An approved size.")).to_be_visible()
-    cashier.answered("Draft", "Yes, draft it")
-    protocol = cashier.paper("Opening protocol of table L1")
-    for number, role in CHAIN:
-        cashier.sign(protocol, number, role)
-        if number != "104":
-            expect(protocol.get_by_text(f"✓ {role} {number}")).to_be_visible()
-    expect(protocol).to_have_count(0)
-
+    charged(cashier)
     croupier = Croupier(context.new_page(), house.address, table="L1")
     croupier.take_place()
     pit.page.reload()
-    papers = pit.page.get_by_role("region", name="Papers")
-    pit.touch(papers.get_by_role("button", name="New fill"))
-    pit.touch(papers.get_by_role("button", name=re.compile("^½ × €50,000")))
-    pit.answered("Draft", "Yes, draft it", papers)
-    slip = pit.paper("Fill of table L1")
-    for number, role in (CHAIN[1], CHAIN[0], *CHAIN[2:]):
-        pit.sign(slip, number, role)
-        if number != "104":
-            expect(slip.get_by_text(f"✓ {role} {number}")).to_be_visible()
-    expect(slip).to_have_count(0)
+    filled(pit)
 
     pit.close("Table L1", "nobody wishes to play")
     window = pit.page.get_by_role("article", name="Table L1")

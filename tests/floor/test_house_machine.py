@@ -40,8 +40,8 @@ seats = st.integers(1, 3)
 counted = st.sampled_from((0, 0, 0, -1, 3))
 
 
-class HouseMachine(RuleBasedStateMachine):
-    """A house at which anything may be said, by anybody, at once."""
+class PlayAndCards(RuleBasedStateMachine):
+    """What is said at tables and with cards, by anybody, at once."""
 
     @initialize()
     def opened(self) -> None:
@@ -117,6 +117,15 @@ class HouseMachine(RuleBasedStateMachine):
             house.desk("desk-2", house.serves("desk-2"), desk_say.SellTokens("EUR", number, amount)),
         )
 
+    @rule(seconds=st.sampled_from((1, 60, 3_600)))
+    def time_passes(self, seconds: int) -> None:
+        """Seats may be abandoned, and clocks run."""
+        self.house.clock.pass_(seconds)
+
+
+class HouseMachine(PlayAndCards):
+    """A house at which anything may be said besides: cards lost, papers, counts, closings, a start anew."""
+
     @rule(number=numbers, other=numbers, what=st.sampled_from(("issue", "block", "unblock", "move")))
     def a_card_is_lost_or_found(self, number: str, other: str, what: str) -> None:
         """Handed out, blocked, let free, moved to another number."""
@@ -187,11 +196,6 @@ class HouseMachine(RuleBasedStateMachine):
         """Refused while it is open."""
         house = self.house
         house.hear(house.floor.charge(opening(table="T1", command_id=house.house.id()), MANAGER))
-
-    @rule(seconds=st.sampled_from((1, 60, 3_600)))
-    def time_passes(self, seconds: int) -> None:
-        """Seats may be abandoned, and clocks run."""
-        self.house.clock.pass_(seconds)
 
     @rule()
     def the_server_is_started_anew(self) -> None:

@@ -134,8 +134,7 @@ def _after(day: TableDay, event: Event, at: int) -> TableDay:
         case on.WinningPaid():
             return replace(day, handle=day.handle + sum_of(each.returned for each in event.seats))
         case on.ResultCorrected():
-            undone = (*(each.amount for each in event.uncollected), *(each.returned for each in event.unpaid))
-            return replace(day, handle=day.handle - sum_of(undone))
+            return replace(day, handle=day.handle - _undone(event))
         case on.DollyLifted():
             return replace(day, games=day.games + 1)
         case on.SpinVoided():
@@ -154,6 +153,11 @@ def _after(day: TableDay, event: Event, at: int) -> TableDay:
             return replace(day, signed=event)
         case _:
             return day
+
+
+def _undone(event: on.ResultCorrected) -> Money:
+    """What was staked in a game whose collecting and paying were put back: it is collected and paid anew."""
+    return sum_of((*(each.amount for each in event.uncollected), *(each.returned for each in event.unpaid)))
 
 
 def sum_of(amounts: Iterable[Money]) -> Money:
