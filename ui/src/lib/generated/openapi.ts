@@ -953,7 +953,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The protocol of a fill (annex 11), by the desk's log: the original, which stays at the desk. */
+        /** The protocol of a fill (annex 11), by a log of any desk of that day: the original, which stays at the desk. */
         get: operations["report-fill"];
         put?: never;
         post?: never;
