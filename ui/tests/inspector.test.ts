@@ -66,6 +66,12 @@ describe("after signing in", () => {
     expect(afterSignIn("inspector", tables, "/inspector/?table=R2")).toBe("/inspector/?table=R2");
     expect(afterSignIn("inspector", tables, "/croupier/?table=R1")).toBe("/inspector/?table=R1");
   });
+  it("an inspector has disputes and papers besides the table, and goes there only when that is where they came from", () => {
+    expect(doorsOf("inspector", tables).map((one) => one.path)).toEqual(["/inspector/?table=R1", "/audit/"]);
+    expect(afterSignIn("inspector", tables, null)).toBe("/inspector/?table=R1");
+    expect(afterSignIn("inspector", tables, "/audit/")).toBe("/audit/");
+    expect(afterSignIn("croupier", tables, "/audit/")).toBe("/croupier/?table=R1");
+  });
   it("several open tables are a choice", () => {
     const both = tables.map((one) => ({ ...one, open: true }));
     expect(doorsOf("croupier", both)).toHaveLength(2);

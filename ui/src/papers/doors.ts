@@ -6,7 +6,7 @@ import type { components } from "$lib/generated/openapi";
 type Schemas = components["schemas"];
 
 /** What the server sends is always whole: a field with a default is there all the same. */
-type Whole<T> = T extends object ? { [Field in keyof T]-?: Whole<T[Field]> } : T;
+export type Whole<T> = T extends object ? { [Field in keyof T]-?: Whole<T[Field]> } : T;
 
 /** A cash desk as this role may see it, the desks of the day, and the papers on their way. */
 export type DeskPicture = Whole<Schemas["DeskPicture"]>;

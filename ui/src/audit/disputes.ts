@@ -1,0 +1,134 @@
+/** Disputes, the register of complaints and one round explained: their doors, their times, and who may do what next. */
+
+import { ask } from "$lib/api";
+import type { components } from "$lib/generated/openapi";
+import type { Act, Micros } from "$lib/wire";
+import { clock, date } from "$lib/words/words.svelte";
+import type { Signing, Whole } from "../papers/doors";
+
+type Schemas = components["schemas"];
+
+export type Disputes = Whole<Schemas["DisputesAnswer"]>;
+export type Dispute = Disputes["disputes"][number];
+export type Due = Disputes["due"][number];
+export type DisputeTold = Whole<Schemas["DisputeAnswer"]>;
+export type Incident = Whole<Schemas["IncidentEntered"]>;
+export type Party = Dispute["identified"][number]["of"];
+export type Identity = Whole<Schemas["Identity"]>;
+export interface Step {
+  act: Act;
+  local: string;
+  told: string;
+}
+export type Round = Omit<Whole<Schemas["RoundTold"]>, "steps" | "corrections"> & { steps: Step[]; corrections: Step[] };
+
+/** Where a game stands: its table, the day, which charge of that day, its number. */
+export interface Place {
+  table: string;
+  day: string;
+  charge: number;
+  game: number;
+}
+
+export const disputes = (year: number): Promise<Disputes> => ask("GET", `/api/disputes?year=${year}`);
+export const dispute = (number: number): Promise<DisputeTold> => ask("GET", `/api/disputes/${number}`);
+export const openDispute = (
+  id: string, place: Place, told: { camera: string; subject: string; seat: number | null },
+): Promise<unknown> => ask("POST", "/api/disputes", { id, ...place, ...told });
+export const decide = (number: number, id: string, text: string, signing: Signing): Promise<unknown> =>
+  ask("POST", `/api/disputes/${number}/decide`, { id, signing, text });
+export const sayOf = (number: number, id: string, command: { type: string; [field: string]: unknown }): Promise<unknown> =>
+  ask("POST", `/api/disputes/${number}/commands`, { id, command: { ...command, dispute: number } });
+export const identify = (number: number, id: string, of: Party, identity: Identity): Promise<unknown> =>
+  ask("POST", `/api/disputes/${number}/parties`, { id, of, identity });
+/** Without a croupier's signature it is the player who signs the print (Н32 46(4)). */
+export const signProtocol = (
+  number: number, id: string, version: string, signing: Signing, croupier: Signing | null,
+): Promise<unknown> =>
+  ask("POST", `/api/disputes/${number}/protocol`, { id, version, player_signs: croupier === null, signing, croupier });
+export const incidents = (day: string): Promise<{ day: string; entries: Incident[] }> => ask("GET", `/api/incidents/${day}`);
+export const enterIncident = (id: string, entry: Record<string, unknown>): Promise<unknown> =>
+  ask("POST", "/api/incidents", { id, ...entry });
+export const round = ({ table, day, charge, game }: Place, seat: number): Promise<Round> =>
+  ask("GET", `/api/rounds/${encodeURIComponent(table)}/${day}/${game}?charge=${charge}&seat=${seat}`);
+export const annul = (kind: string, number: number, reason: string, replacedBy: number): Promise<unknown> =>
+  ask("POST", `/api/papers/${kind}/${number}/annul`, { reason, replaced_by: replacedBy });
+
+/** The name of a table's log: `R1/2026-08-24`, from the second charge of a day `R1/2026-08-24/2`. */
+export const logOf = ({ table, day, charge }: Pick<Place, "table" | "day" | "charge">): string =>
+  charge === 1 ? `${table}/${day}` : `${table}/${day}/${charge}`;
+
+/** A whole number from `least` on as a hand types it; null where it is none. */
+export function typedNumber(text: string, least = 1): number | null {
+  const plain = text.trim();
+  return /^\d{1,8}$/.test(plain) && Number(plain) >= least ? Number(plain) : null;
+}
+
+/** The game that is named in the fields; null while they do not name one. */
+export function placeOf(table: string, day: string, charge: string, game: string): Place | null {
+  const [which, number] = [typedNumber(charge), typedNumber(game)];
+  const named = /^[0-9A-Za-z-]{1,12}$/.test(table.trim()) && /^\d{4}-\d\d-\d\d$/.test(day);
+  return named && which !== null && which <= 99 && number !== null
+    ? { table: table.trim(), day, charge: which, game: number } : null;
+}
+
+/** The numbers of persons as a hand types them, by spaces or commas; null where one is no number of a person. */
+export function personsOf(text: string): string[] | null {
+  const found = text.split(/[\s,;]+/).filter((one) => one !== "");
+  return found.length <= 20 && found.every((one) => /^[0-9A-Za-z-]{1,20}$/.test(one)) ? found : null;
+}
+
+/** The casino's own time, wherever the window stands. */
+const HERE = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Sofia", year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", hourCycle: "h23",
+});
+const MINUTE = 60_000_000;
+
+/** `2026-11-30T10:20`, as a field for date and time has it. */
+export const localOf = (micros: Micros): string => HERE.format(micros / 1000).replace(" ", "T");
+export const dayOf = (micros: Micros): string => localOf(micros).slice(0, 10);
+export const when = (micros: Micros): string => `${date(dayOf(micros))}, ${clock(micros)}`;
+
+/** The moment a field for date and time names in the casino's time; null where it names none. */
+export function microsOf(local: string): Micros | null {
+  const wanted = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) ? Date.parse(`${local}:00Z`) : NaN;
+  if (Number.isNaN(wanted)) return null;
+  let found = wanted;
+  // The distance to world time is that of the moment itself, which the second step knows.
+  for (let steps = 0; steps < 2; steps += 1) found += wanted - Date.parse(`${localOf(found * 1000)}:00Z`);
+  return found * 1000;
+}
+
+/** When a complaint came: within the minute in which its dispute was opened, with the opening itself. */
+export function receivedAt(local: string, opened: Micros): Micros | null {
+  const typed = microsOf(local);
+  return typed !== null && typed < opened && typed > opened - MINUTE ? opened : typed;
+}
+
+/** Whose decision is still to come: the inspector's before the game manager's, each once (Н32 43, 45). */
+export function deciders(one: Dispute): Signing["role"][] {
+  if (one.settled ?? one.protocol) return [];
+  const last = one.decisions.at(-1);
+  if (!last) return ["inspector", "game-manager"];
+  return last.instance === "inspector" ? ["game-manager"] : [];
+}
+
+export const decidedByManager = (one: Dispute): boolean => one.decisions.some((each) => each.instance === "game-manager");
+
+export type Deed = "secure-video" | "mark-sent" | "mark-complaint" | "mark-answered" | "release-video";
+
+/** What the game manager can still mark of a dispute now, in the order in which it comes (Н32 44, 46). */
+export function deedsOf(one: Dispute): Deed[] {
+  const open: [Deed, boolean][] = [
+    ["secure-video", one.secured === null],
+    ["mark-sent", one.protocol !== null && one.sent === null],
+    ["mark-complaint", one.complaint === null],
+    ["mark-answered", one.complaint !== null && one.answered === null],
+    ["release-video", one.released === null && (one.settled ?? one.sent) !== null && (one.complaint === null || one.answered !== null)],
+  ];
+  return open.flatMap(([deed, may]) => (may ? [deed] : []));
+}
+
+/** Which of two days' registers got the newest entry. */
+export const newest = <Day extends { entries: Incident[] }>(one: Day, other: Day): Day =>
+  (other.entries.at(-1)?.at ?? 0) > (one.entries.at(-1)?.at ?? 0) ? other : one;

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import {
+  deciders, deedsOf, localOf, logOf, microsOf, newest, personsOf, placeOf, receivedAt, typedNumber, type Dispute, type Incident,
+} from "../src/audit/disputes";
+
+const opened = Date.parse("2026-11-30T08:20:30Z") * 1000;
+const fresh: Dispute = {
+  number: 1, round: { log: "R1/2026-11-30", table: "R1", game: 3, at: opened, local: "2026-11-30 10:20:30+02:00", camera: "K3" },
+  subject: "17", seat: null, opened_by: "I1", opened_at: opened, video_late: false, decisions: [], identified: [], settled: null,
+  protocol: null, secured: null, sent: null, complaint: null, answered: null, released: null,
+};
+const deed = { words: "1", by: "G1", at: opened };
+const decided = (instance: "inspector" | "game-manager") => ({ instance, text: "…", by: "x", at: opened });
+const protocol = { number: 1, version: "v", player_signed: true, signatures: [], at: opened };
+
+describe("the fields of a dispute", () => {
+  it("name a game by table, day, charge and number", () => {
+    expect(placeOf(" R1 ", "2026-11-30", "1", "7")).toEqual({ table: "R1", day: "2026-11-30", charge: 1, game: 7 });
+    expect(placeOf("", "2026-11-30", "1", "7")).toBeNull();
+    expect(placeOf("R1", "", "1", "7")).toBeNull();
+    expect(placeOf("R1", "2026-11-30", "0", "7")).toBeNull();
+    expect(placeOf("R1", "2026-11-30", "1", "x")).toBeNull();
+  });
+  it("name the log of a later charge by its place in the day", () => {
+    expect(logOf({ table: "R1", day: "2026-11-30", charge: 1 })).toBe("R1/2026-11-30");
+    expect(logOf({ table: "R1", day: "2026-11-30", charge: 2 })).toBe("R1/2026-11-30/2");
+  });
+  it("take whole numbers only", () => {
+    expect(typedNumber(" 12 ")).toBe(12);
+    expect(typedNumber("0")).toBeNull();
+    expect(typedNumber("0", 0)).toBe(0);
+    expect(typedNumber("1.5")).toBeNull();
+  });
+  it("take persons by number, never by name", () => {
+    expect(personsOf("K1, 204;V-9")).toEqual(["K1", "204", "V-9"]);
+    expect(personsOf("")).toEqual([]);
+    expect(personsOf("Иван")).toBeNull();
+  });
+});
+
+describe("the casino's time", () => {
+  it("is Sofia's in winter and in summer", () => {
+    expect(localOf(opened)).toBe("2026-11-30T10:20");
+    expect(microsOf("2026-11-30T10:20")).toBe(Date.parse("2026-11-30T08:20:00Z") * 1000);
+    expect(microsOf("2026-07-01T10:20")).toBe(Date.parse("2026-07-01T07:20:00Z") * 1000);
+    expect(microsOf("2026-10-25T05:00")).toBe(Date.parse("2026-10-25T03:00:00Z") * 1000);
+    expect(microsOf("")).toBeNull();
+    expect(microsOf("2026-11-30")).toBeNull();
+  });
+  it("lets a complaint come in the very minute its dispute was opened", () => {
+    expect(receivedAt("2026-11-30T10:20", opened)).toBe(opened);
+    expect(receivedAt("2026-11-30T10:19", opened)).toBeLessThan(opened);
+    expect(receivedAt("2026-11-30T10:21", opened)).toBeGreaterThan(opened);
+  });
+});
+
+describe("a dispute", () => {
+  it("is decided by the inspector first, then by the game manager, each once", () => {
+    expect(deciders(fresh)).toEqual(["inspector", "game-manager"]);
+    expect(deciders({ ...fresh, decisions: [decided("inspector")] })).toEqual(["game-manager"]);
+    expect(deciders({ ...fresh, decisions: [decided("game-manager")] })).toEqual([]);
+    expect(deciders({ ...fresh, decisions: [decided("inspector")], settled: deed })).toEqual([]);
+  });
+  it("is sent once its protocol is signed, and its recording released once it is settled or sent", () => {
+    expect(deedsOf(fresh)).toEqual(["secure-video", "mark-complaint"]);
+    expect(deedsOf({ ...fresh, protocol, secured: deed })).toEqual(["mark-sent", "mark-complaint"]);
+    expect(deedsOf({ ...fresh, settled: deed, secured: deed })).toEqual(["mark-complaint", "release-video"]);
+  });
+  it("holds its recording while a complaint waits for its answer", () => {
+    const complaint = { reference: "1", received_at: opened, late: false, by: "G1", at: opened };
+    const sent = { ...fresh, protocol, secured: deed, sent: deed, complaint };
+    expect(deedsOf(sent)).toEqual(["mark-answered"]);
+    expect(deedsOf({ ...sent, answered: deed })).toEqual(["release-video"]);
+    expect(deedsOf({ ...sent, answered: deed, released: deed })).toEqual([]);
+  });
+});
+
+it("the register that got the newest entry is shown after an entry", () => {
+  const entry = (at: number): Incident => ({
+    type: "incident-entered", day: "2026-11-30", number: 1, kind: "incident", text: "…", table: "", persons: [], outcome: "", corrects_day: "", corrects: 0, by: "I1", at,
+  });
+  const [before, after] = [{ entries: [entry(5)] }, { entries: [entry(9)] }];
+  expect(newest(before, after)).toBe(after);
+  expect(newest(after, { entries: [] })).toBe(after);
+});
