@@ -72,3 +72,14 @@ device-retire-which = Изгубен, повреден или продаден �
 device-retire = Отписвам терминала
 device-retire-ask = Да се отпише ли { $device }? Веднага се откача от мястото си; приетите от него залози остават.
 device-retire-yes = Да, отписва се
+
+house-side-wheels = Колела
+house-wheel-none = Няма вписано колело.
+house-wheel-enter = Вписвам колело
+house-wheel-table = Маса
+house-wheel-serial = Сериен номер
+house-wheel-maker = Производител
+house-wheel-ask = Вписване на колело { $serial } на маса { $table }?
+house-wheel-ask-other = На маса { $table } е колело { $before }. Вписване на колело { $serial } вместо него?
+house-wheel-checked = проверено от { $person }, { $day }
+house-wheel-unchecked = още не е проверявано

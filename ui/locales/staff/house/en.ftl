@@ -72,3 +72,14 @@ device-retire-which = Terminal that is lost, broken or sold
 device-retire = Retire the terminal
 device-retire-ask = Retire { $device }? It is sent away from its seat at once; bets accepted from it stand.
 device-retire-yes = Yes, retire it
+
+house-side-wheels = Wheels
+house-wheel-none = No wheel is entered.
+house-wheel-enter = Enter a wheel
+house-wheel-table = Table
+house-wheel-serial = Serial number
+house-wheel-maker = Maker
+house-wheel-ask = Enter wheel { $serial } at table { $table }?
+house-wheel-ask-other = Table { $table } has wheel { $before }. Enter wheel { $serial } in its place?
+house-wheel-checked = checked by { $person }, { $day }
+house-wheel-unchecked = not checked yet
