@@ -104,3 +104,23 @@ pit-cut-off-near = Игралният ден свършва в { $time }: отв
 pit-hourly = Броене през деня
 pit-hourly-enter = Въведете броенето
 pit-hourly-ask = Преброено в таблата: { $amount }?
+
+## A payment of a past game put right while the table is open (ruling 29).
+
+pit-correct = Корекция на изплащане
+pit-correct-why = За минала игра, докато масата е отворена. Недоплатеното винаги се доплаща. Надплатеното се взема обратно само със съгласието на играча и от чиповете, които още са у него; останалото остава платено по грешка.
+pit-correct-way = Накъде отиват чиповете
+pit-correct-way-pay = Доплащане на играча
+pit-correct-way-back = Надплатено на играча
+pit-correct-game = Игра №
+pit-correct-seat = Място
+pit-correct-colour = Цвят (празно: кеш чипове)
+pit-correct-cash = кеш чипове
+pit-correct-amount-pay = Недоплатено
+pit-correct-amount-back = Надплатено
+pit-correct-back = Върнато от него
+pit-correct-ask-pay = Маса { $table }, игра { $game }, { $seat }: доплащане на { $amount } на играча
+pit-correct-ask-back = Маса { $table }, игра { $game }, { $seat }: надплатени са { $amount }, върнати са { $back }
+pit-correct-yes = Подписвам корекцията
+pit-correct-done-pay = Доплатени са { $amount } за игра { $game }, { $seat }.
+pit-correct-done-back = Върнати са { $back } от { $amount } за игра { $game }, { $seat }.

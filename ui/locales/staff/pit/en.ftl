@@ -104,3 +104,23 @@ pit-cut-off-near = The gaming day ends at { $time }: open tables are closed and 
 pit-hourly = Count within the day
 pit-hourly-enter = Enter the count
 pit-hourly-ask = Counted in the tray: { $amount }?
+
+## A payment of a past game put right while the table is open (ruling 29).
+
+pit-correct = Correct a payment
+pit-correct-why = Of a past game, while the table is open. An underpayment is always paid. What was overpaid is taken back only with the player's consent, out of what the player still holds; the rest stays paid in error.
+pit-correct-way = Which way the chips go
+pit-correct-way-pay = Paid to the player
+pit-correct-way-back = Overpaid to the player
+pit-correct-game = Game no.
+pit-correct-seat = Seat
+pit-correct-colour = Colour (empty: cash chips)
+pit-correct-cash = cash chips
+pit-correct-amount-pay = Underpaid
+pit-correct-amount-back = Overpaid
+pit-correct-back = Of it given back
+pit-correct-ask-pay = Table { $table }, game { $game }, { $seat }: pay { $amount } to the player
+pit-correct-ask-back = Table { $table }, game { $game }, { $seat }: { $amount } was overpaid, { $back } is given back
+pit-correct-yes = Sign the correction
+pit-correct-done-pay = { $amount } was paid for game { $game }, { $seat }.
+pit-correct-done-back = { $back } of { $amount } was given back for game { $game }, { $seat }.
