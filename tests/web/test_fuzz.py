@@ -1,7 +1,7 @@
 """Every door with bodies drawn from the description, in every role: nothing breaks, and the books stay sound.
 
-A failure names its seed; ``DOLLY_FUZZ_SEED=… DOLLY_FUZZ_SECONDS=600 pytest tests/web/test_fuzz.py`` plays it again,
-or plays on for longer.
+The same is asked in the same order every time, so that a change is not judged by luck; for something new, and for
+longer: ``DOLLY_FUZZ_SEED=$RANDOM DOLLY_FUZZ_SECONDS=600 pytest tests/web/test_fuzz.py``. A failure names its seed.
 """
 
 import json
@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from secrets import randbelow
 from typing import Any, NamedTuple
 
 import pytest
@@ -31,7 +30,7 @@ from tests.web.from_schema import KNOWN, NASTY, Drawer
 from tests.web.serving import QUICK, Client, Doors, doors
 
 SECONDS = float(os.environ.get("DOLLY_FUZZ_SECONDS", "25"))
-SEED = int(os.environ.get("DOLLY_FUZZ_SEED", randbelow(2**32)))
+SEED = int(os.environ.get("DOLLY_FUZZ_SEED", "27"))
 FREELY = Rates(Rate(10**9, 1), Rate(10**9, 1))
 #: A page printed takes a hundred times as long as any other answer; these come seldom.
 SLOW = "/api/reports"
