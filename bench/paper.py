@@ -31,31 +31,37 @@ def summary(report: Report) -> str:
     return "\n".join(["", told(report.machine), others, counted, *missed])
 
 
-def paper(report: Report) -> str:
-    """Returns docs/performance.md."""
-    parts = [
-        _HEAD.format(
-            machine=told(report.machine),
-            at=report.at,
-            others=f"{report.others:.0%}",
-            rounds=report.rows[0].value.rounds,
-        )
-    ]
+def paper(report: Report, before: str = "") -> str:
+    """Returns docs/performance.md anew; a figure that was not measured keeps its part of the page ``before``."""
+    parts = [_HEAD.format(machine=told(report.machine))]
     for figure in FIGURES:
+        name = f"## {figure.name}: {figure.title}"
         rows = [row for row in report.rows if row.figure == figure.name]
-        parts.append(f"## {figure.name}: {figure.title}\n\n{figure.how}\n\n{_table(rows)}")
+        parts.append(f"{name}\n\n{_measured(report, figure, rows)}" if rows else _kept(name, before))
     return "\n\n".join(parts) + "\n"
+
+
+def _measured(report: Report, figure: Figure, rows: Sequence[Row]) -> str:
+    run = (
+        f"Run of {report.at}, {rows[0].value.rounds} rounds; other programs used {report.others:.0%} of the processors."
+    )
+    return f"{figure.how}\n\n{run}\n\n{_table(rows)}"
+
+
+def _kept(name: str, before: str) -> str:
+    _, found, after = before.partition(f"{name}\n")
+    return (name + "\n" + after.partition("\n## ")[0]).rstrip() if found else f"{name}\n\nNot measured."
 
 
 _HEAD: Final = """\
 # Performance
 
-Written by `python -m bench --write-docs` from a run of its own; do not edit it.
+Written by `python -m bench --write-docs`; do not edit it. With `--only` the other figures keep what they were.
 
-Machine: {machine}. Run of {at}; other programs used {others} of the processors meanwhile.
+Machine: {machine}.
 
-Every figure stands beside what bounds it, measured in the same run: the contenders take turns for {rounds}
-rounds, and the ratio is taken round by round. Medians, with least and most of the rounds; on a shared machine
+Every figure stands beside what bounds it, measured in the same run: the contenders take turns for some rounds,
+and the ratio is taken round by round. Medians, with least and most of the rounds; on a shared machine
 trust the ratios. A goal is a floor, not an end, and is met or missed by the median.
 
 To repeat it, in the environment that `./test` makes, on a machine that does nothing else:
@@ -69,8 +75,6 @@ The files it writes lie in the folder it is started from, so that it measures th
 
 
 def _table(rows: Sequence[Row]) -> str:
-    if not rows:
-        return "Not measured in this run."
     beside = rows[0].beside or "reference"
     lines = [
         f"| case | {rows[0].unit} | least–most | {beside} | ratio | least–most | goals |",

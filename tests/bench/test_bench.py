@@ -77,6 +77,15 @@ def test_the_page_has_every_row(run: Report) -> None:
     assert run.machine.processor in page
 
 
+def test_a_run_of_some_figures_leaves_the_others_on_the_page(run: Report) -> None:
+    last, *_ = [one for one in run.rows if one.figure == "P7"]
+    page = paper(run)
+    again = paper(msgspec.structs.replace(run, at="a later day", rows=(last,)), page)
+    assert again.count("Run of a later day") == 1
+    assert again.partition("## P7")[0] == page.partition("## P7")[0]
+    assert "## P1 peers: packages that settle bets\n\nNot measured." in again
+
+
 def test_the_page_in_the_repository_has_every_figure() -> None:
     page = command.PAPER.read_text(encoding="utf-8")
     assert [figure.name for figure in FIGURES if f"## {figure.name}: {figure.title}" not in page] == []
