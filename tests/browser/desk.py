@@ -6,7 +6,7 @@ from typing import Any, Final
 from playwright.sync_api import Locator, Page, expect
 
 from dolly.web.demo import STAFF
-from tests.browser.people import Console, Staff
+from tests.browser.people import Console, Pit, Staff
 from tests.browser.table import bearer
 
 PINS: Final = {one.number: one.pin for one in STAFF}
@@ -68,6 +68,33 @@ class AtPapers(Staff):
         within = area or self.page.locator("body")
         self.touch(within.get_by_role("button", name=label, exact=True))
         self.touch(within.get_by_role("button", name=yes, exact=True))
+
+
+class Manager(AtPapers):
+    """The game manager at a page whose address is that of its ``role``: the house, the reports, a desk."""
+
+    words = "game-manager-{number}"
+
+    def __init__(self, page: Page, address: str, where: str = "house") -> None:
+        self.role = where
+        super().__init__(page, address, "401")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+    def place(self, table: str) -> str:  # noqa: ARG002 - these pages are not a table's
+        return f"/{self.role}/"
+
+
+class PitWithPapers(Pit, AtPapers):
+    """The pit boss, who signs papers at the pit's own console."""
+
+
+class PitManager(PitWithPapers):
+    """The game manager at the pit."""
+
+    words = "game-manager-{number}"
+
+    def __init__(self, page: Page, address: str) -> None:
+        super().__init__(page, address, "401")
 
 
 class Cashier(AtPapers):

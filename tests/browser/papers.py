@@ -42,3 +42,11 @@ def signed(console: AtPapers, paper: Locator, people: Sequence[tuple[str, str]])
         if number != "104":
             expect(paper.get_by_text(f"✓ {role} {number}")).to_be_visible()
     expect(paper).to_have_count(0)
+
+
+def confirmed(pit: AtPapers, window: Locator) -> None:
+    """The croupier confirms the pit boss's count."""
+    pit.touch(window.get_by_role("button", name="croupier", exact=True))
+    window.get_by_label("Staff number", exact=True).fill("104")
+    window.get_by_label("PIN").fill("1104")
+    pit.touch(window.get_by_role("button", name="Confirm the count"))

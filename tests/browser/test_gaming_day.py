@@ -4,38 +4,14 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, expect
 
-from tests.browser.desk import NOTES, SAFE, AtPapers, Cashier, approve, fill
-from tests.browser.papers import CHAIN, charged, filled
-from tests.browser.people import Croupier, Pit
+from tests.browser.desk import NOTES, SAFE, Cashier, Manager, PitManager, PitWithPapers, approve, fill
+from tests.browser.papers import CHAIN, charged, confirmed, filled
+from tests.browser.people import Croupier, Inspector
 from tests.browser.served import Served
 from tests.browser.table import Line
 from tests.browser.test_pages import serious, within
-
-
-class Manager(AtPapers):
-    """The game manager at the page of the house."""
-
-    role = "house"
-    words = "game-manager-{number}"
-
-    def __init__(self, page: Page, address: str, number: str = "401") -> None:
-        super().__init__(page, address, number)
-        expect(page.get_by_role("heading", name="The house")).to_be_visible()
-
-    def place(self, table: str) -> str:  # noqa: ARG002 - the house has all tables
-        return "/house/"
-
-
-class PitManager(Pit, AtPapers):
-    """The game manager at the pit."""
-
-    words = "game-manager-{number}"
-
-
-class PitWithPapers(Pit, AtPapers):
-    """The pit boss, who signs papers at the pit's own console."""
 
 
 @pytest.fixture(scope="module")
@@ -157,34 +133,75 @@ def test_a_live_table_is_opened_filled_closed_and_signed_by_papers(
     croupier.take_place()
     pit.page.reload()
     filled(pit)
+    inspector = Inspector(context.new_page(), house.address, table="L1")
+    inspector.take_place()
+    croupier.spin()
+    croupier.no_more_bets()
+    croupier.number("17")
+    croupier.dolly()
+    croupier.done()
 
     pit.close("Table L1", "nobody wishes to play")
     window = pit.page.get_by_role("article", name="Table L1")
     fill(window, "Chips", {"1,000": 90, "100": 525, "5": 1_500})
     fill(window, "Banknotes", {"50": 6})
     pit.answered("Enter the count", "Yes, counted", window)
-    second(pit, window)
+    confirmed(pit, window)
     expect(window.get_by_text("The count differs from the books.")).to_be_visible()
     window.get_by_label("Who answers for it").fill("104")
-    second(pit, window)
+    confirmed(pit, window)
     for number, role in CHAIN:
         pit.sign(window, number, role)
     expect(window).to_have_count(0)
     expect(pit.page.get_by_role("article").filter(has_text="Table L1")).to_be_visible()
     croupier.page.close()
+    inspector.page.close()
 
 
-def second(pit: PitWithPapers, window: Locator) -> None:
-    """The croupier confirms the pit boss's count."""
-    pit.touch(window.get_by_role("button", name="croupier", exact=True))
-    window.get_by_label("Staff number", exact=True).fill("104")
-    window.get_by_label("PIN").fill("1104")
-    pit.touch(window.get_by_role("button", name="Confirm the count"))
+@pytest.mark.law("ruling 29")
+@pytest.mark.usefixtures("cashier")
+def test_what_was_paid_wrongly_at_a_counted_table_is_put_right_at_the_desk(
+    context: BrowserContext, house: Served
+) -> None:
+    manager = Manager(context.new_page(), house.address, "desk")
+    page = manager.page
+    manager.tab("Correction")
+    for word, typed in (("Table", "L1"), ("Game no.", "1"), ("Amount", "10"), ("Reason", "a split was missed")):
+        page.get_by_label(word, exact=True).fill(typed)
+    manager.answered("Enter the correction", "Yes, the money has changed hands")
+    expect(page.get_by_text("€10.00 was paid for game 1")).to_be_visible()
+    within(page)
+    page.close()
+
+    reports = Manager(context.new_page(), house.address, "audit")
+    reports.tab("Explain a round")
+    for word, typed in (("Table", "L1"), ("Game no.", "1")):
+        reports.page.get_by_label(word, exact=True).fill(typed)
+    reports.press("Show the round")
+    expect(reports.page.get_by_text("a split was missed")).to_be_visible()
+    reports.page.close()
+
+
+@pytest.mark.law("ruling 32")
+def test_a_wrong_paper_is_annulled_once_and_stays(context: BrowserContext, house: Served) -> None:
+    manager = Manager(context.new_page(), house.address, "audit")
+    page = manager.page
+    for before in (False, True):
+        manager.press("Annul a paper")
+        manager.touch(page.get_by_role("button", name="Fill", exact=True))
+        page.get_by_label("Paper no.", exact=True).fill("1")
+        page.get_by_label("Reason", exact=True).fill("another table was meant")
+        manager.answered("Annul a paper", "Yes, annul it")
+        if not before:
+            expect(page.get_by_text("Annulled: fill no. 1.")).to_be_visible()
+            page.reload()
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.close()
 
 
 @pytest.mark.law("ruling 27")
 def test_a_day_that_is_over_is_turned_by_the_game_manager_at_the_pit(context: BrowserContext, house: Served) -> None:
-    manager = PitManager(context.new_page(), house.address, "401")
+    manager = PitManager(context.new_page(), house.address)
     page = manager.page
     page.route("**/api/desks", lambda route: route.fulfill(json={**route.fetch().json(), "today": "2099-01-01"}))
     manager.answered("Turn the day to January 1, 2099", "Yes, a new day")
@@ -238,7 +255,7 @@ def test_neither_desk_nor_house_has_a_serious_fault_for_those_who_do_not_see(
     for side in ("Sell", "Redeem", "Exchange", "Cards", "Papers", "Count"):
         cashier.touch(cashier.side(side))
         faults += [f"{side}, {fault}" for fault in serious(cashier)]
-    manager = Manager(context.new_page(), house.address, "401")
+    manager = Manager(context.new_page(), house.address)
     for side in ("Chips", "Desks", "Staff", "Approvals"):
         manager.tab(side)
         faults += [f"{side}, {fault}" for fault in serious(manager)]
@@ -247,7 +264,7 @@ def test_neither_desk_nor_house_has_a_serious_fault_for_those_who_do_not_see(
 
 
 def test_the_game_manager_enters_a_chip_type_and_a_desk(context: BrowserContext, house: Served) -> None:
-    manager = Manager(context.new_page(), house.address, "401")
+    manager = Manager(context.new_page(), house.address)
     page = manager.page
     manager.touch(page.get_by_role("button", name="plaque", exact=True))
     page.get_by_label("Denomination").fill("10000")

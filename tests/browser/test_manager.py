@@ -1,46 +1,28 @@
 """The game manager at three pages: a wheel entered, a past payment put right, a dispute decided, a game explained."""
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
-from tests.browser.desk import PINS, AtPapers
-from tests.browser.people import Pit
+from tests.browser.desk import PINS, Manager, PitManager
 from tests.browser.table import DESK, Table
 from tests.browser.test_pages import serious, within
 
 NUMBER = "401"
 
 
-class Manager(AtPapers):
-    """The game manager at a page whose address is that of its ``role``."""
-
-    words = "game-manager-{number}"
-
-    def __init__(self, page: Page, address: str, where: str) -> None:
-        self.role = where
-        super().__init__(page, address, NUMBER)
-
-    def place(self, table: str) -> str:  # noqa: ARG002 - these pages are not a table's
-        return f"/{self.role}/"
-
-    def gives_pin(self, area: Locator, yes: str) -> None:
-        """Signs with what the manager alone knows; the number stands there already."""
-        expect(area.get_by_label("Staff number")).to_have_value(NUMBER)
-        area.get_by_label("PIN").fill(PINS[NUMBER])
-        self.touch(area.get_by_role("button", name=yes, exact=True))
-
-    def fits(self) -> None:
-        """Nothing is beside the page on a desk, a tablet or a phone, and no serious fault is in it."""
-        for width, height in ((1024, 768), (390, 844), (DESK["width"], DESK["height"])):
-            self.page.set_viewport_size({"width": width, "height": height})
-            within(self.page)
-        assert serious(self) == []
+def gives_pin(manager: Manager, area: Locator, yes: str) -> None:
+    """Signs with what the manager alone knows; the number stands there already."""
+    expect(area.get_by_label("Staff number")).to_have_value(NUMBER)
+    area.get_by_label("PIN").fill(PINS[NUMBER])
+    manager.touch(area.get_by_role("button", name=yes, exact=True))
 
 
-class PitManager(Pit, AtPapers):
-    """The game manager at the pit."""
-
-    words = "game-manager-{number}"
+def fits(manager: Manager) -> None:
+    """Nothing is beside the page on a desk, a tablet or a phone, and no serious fault is in it."""
+    for width, height in ((1024, 768), (390, 844), (DESK["width"], DESK["height"])):
+        manager.page.set_viewport_size({"width": width, "height": height})
+        within(manager.page)
+    assert serious(manager) == []
 
 
 @pytest.mark.law("ruling 26")
@@ -55,7 +37,7 @@ def test_the_wheel_of_a_table_is_entered_by_its_serial_number(table: Table) -> N
         manager.touch(manager.page.get_by_role("button", name="Yes, enter it", exact=True))
         expect(manager.page.get_by_role("listitem").filter(has_text=serial)).to_have_count(1)
     expect(manager.page.get_by_role("listitem").filter(has_text="Table R1")).to_have_count(1)
-    manager.fits()
+    fits(manager)
     manager.page.close()
 
 
@@ -63,7 +45,7 @@ def test_the_wheel_of_a_table_is_entered_by_its_serial_number(table: Table) -> N
 def test_a_past_payment_is_put_right_at_the_pit_by_the_managers_pin(table: Table) -> None:
     table.game("5")
     game, before = table.view()["public"]["game"], table.three.rack
-    manager = PitManager(table.context.new_page(), table.address, NUMBER)
+    manager = PitManager(table.context.new_page(), table.address)
     window = manager.page.get_by_role("article", name="Table R1")
     manager.touch(window.get_by_text("Correct a payment", exact=True))
     area = window.get_by_role("region", name="Correct a payment")
@@ -95,9 +77,9 @@ def test_a_dispute_is_opened_and_decided_and_its_game_explained(table: Table) ->
     expect(dispute.get_by_text("Whose is the 17?")).to_be_visible()
     manager.touch(dispute.get_by_role("button", name="Decide", exact=True))
     dispute.get_by_label("Decision").fill("The chip lay on 17.")
-    manager.gives_pin(dispute, "Decide")
+    gives_pin(manager, dispute, "Decide")
     expect(dispute.get_by_text("The chip lay on 17.")).to_be_visible()
-    manager.fits()
+    fits(manager)
 
     manager.tab("Explain a round")
     page.get_by_label("Table", exact=True).fill("R1")
@@ -105,7 +87,7 @@ def test_a_dispute_is_opened_and_decided_and_its_game_explained(table: Table) ->
     manager.press("Show the round")
     expect(page.get_by_text("17 black").first).to_be_visible()
     expect(page.get_by_text("€175.00").first).to_be_visible()
-    manager.fits()
+    fits(manager)
     page.close()
 
 
@@ -122,5 +104,5 @@ def test_an_entry_of_the_register_is_corrected_by_a_further_entry(table: Table) 
     manager.answered("Enter", "Yes, enter it")
     expect(page.get_by_text("It was a cup.")).to_be_visible()
     expect(page.get_by_text("A glass fell on the cloth.")).to_be_visible()
-    manager.fits()
+    fits(manager)
     page.close()
