@@ -2839,6 +2839,7 @@ export interface components {
          * @description A paper in force is annulled; ``replaced_by`` is the number of the one made anew, nought for none.
          */
         AnnullingPaper: {
+            id: string;
             reason: string;
             /** @default 0 */
             replaced_by?: number;
@@ -4094,6 +4095,7 @@ export interface components {
          * @description What the inspector has looked at, signed by PIN.
          */
         CheckingEquipment: {
+            id: string;
             signing: components["schemas"]["Signing"];
             level: boolean;
             sound: boolean;
