@@ -68,7 +68,11 @@ class Day:
         """The inspector signs the equipment check at the desk's console."""
         looked = dict.fromkeys(("level", "sound", "ball", "cloth", "board"), True)
         signing = {"number": "201", "role": "inspector", "pin": PINS["201"]}
-        good(await self.cashier.ask("POST", f"/api/tables/{table}/equipment", {**looked, "signing": signing}))
+        good(
+            await self.cashier.ask(
+                "POST", f"/api/tables/{table}/equipment", {"id": self.id(), **looked, "signing": signing}
+            )
+        )
 
     async def draft(self, kind: str, table: str, chips: object, at: str = "cloth", seats: int = 8) -> Json:
         day = (await self.view())["day"]

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from dolly.chips import ChipType, Count, Currency
 from dolly.documents import Version
-from dolly.money import Amount
+from dolly.money import NOTHING, Amount, Money
 from dolly.rules.thresholds import Thresholds
 
 DeskName = Annotated[str, Meta(pattern=r"^desk-[0-9A-Za-z]{1,7}$")]
@@ -65,11 +65,16 @@ class ConfirmCount(Struct, frozen=True, forbid_unknown_fields=True, tag="confirm
 
 
 class SellChips(Struct, frozen=True, forbid_unknown_fields=True, tag="sell-chips"):
-    """Chips sold for cash (27(1)s1)."""
+    """Chips sold for cash (27(1)s1).
+
+    ``elsewhere``, here and below, is what the ``visitor`` bought, exchanged and cashed today at other desks and at
+    tables: the floor reads it when the act is said, and what a console sends of it is not looked at.
+    """
 
     currency: Currency
     chips: Count
     visitor: Visitor = ""
+    elsewhere: Money = NOTHING
 
 
 class RedeemChips(Struct, frozen=True, forbid_unknown_fields=True, tag="redeem-chips"):
@@ -80,14 +85,17 @@ class RedeemChips(Struct, frozen=True, forbid_unknown_fields=True, tag="redeem-c
     pay: Pay
     book: BookNumber
     visitor: Visitor = ""
+    elsewhere: Money = NOTHING
 
 
 class ExchangeChips(Struct, frozen=True, forbid_unknown_fields=True, tag="exchange-chips"):
-    """Chips changed into others of the same value."""
+    """Chips changed into others of the same value; that too counts for due diligence (ЗМИП 12)."""
 
     currency: Currency
     taken: Count
     given: Count
+    visitor: Visitor = ""
+    elsewhere: Money = NOTHING
 
 
 class SellTokens(Struct, frozen=True, forbid_unknown_fields=True, tag="sell-tokens"):
@@ -97,6 +105,7 @@ class SellTokens(Struct, frozen=True, forbid_unknown_fields=True, tag="sell-toke
     card: CardNumber
     amount: Amount
     visitor: Visitor = ""
+    elsewhere: Money = NOTHING
 
 
 class RedeemTokens(Struct, frozen=True, forbid_unknown_fields=True, tag="redeem-tokens"):
@@ -108,6 +117,7 @@ class RedeemTokens(Struct, frozen=True, forbid_unknown_fields=True, tag="redeem-
     pay: Pay
     book: BookNumber
     visitor: Visitor = ""
+    elsewhere: Money = NOTHING
 
 
 class Charging(Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,11 +6,11 @@ from typing import Final, assert_never
 
 from msgspec import Struct
 
-from dolly.chips import check_types, less, sorted_count, value_of
+from dolly.chips import sorted_count, value_of
 from dolly.desk import commands as say
 from dolly.desk import events as on
 from dolly.desk.counting import confirm_count, enter_count
-from dolly.desk.money import correct_payment, redeem_chips, redeem_tokens, sell_chips, sell_tokens
+from dolly.desk.money import correct_payment, exchange_chips, redeem_chips, redeem_tokens, sell_chips, sell_tokens
 from dolly.desk.papers import draft_paper, sign_paper, void_paper
 from dolly.desk.state import Desk
 from dolly.errors import NotPermitted, Refusal, Refused
@@ -78,7 +78,7 @@ def decide(desk: Desk, said: Said) -> tuple[on.DeskEvent, ...]:
         case say.RedeemChips():
             return (redeem_chips(desk, said.person, command),)
         case say.ExchangeChips():
-            return (_exchange(desk, said, command),)
+            return (exchange_chips(desk, said.person, command),)
         case say.SellTokens():
             return (sell_tokens(desk, said.person, command),)
         case say.RedeemTokens():
@@ -126,23 +126,6 @@ def _open(command: say.OpenDesk, said: Said) -> on.DeskOpened:
         command.desk, command.day, command.catalogue, command.thresholds, command.left, command.first, said.person,
         command.predecessor,
     )  # fmt: skip
-
-
-def _exchange(desk: Desk, said: Said, command: say.ExchangeChips) -> on.ChipsExchanged:
-    """Chips are changed into others of the very same value, and no cent more or less."""
-    till = desk.till(command.currency)
-    taken, given = sorted_count(command.taken), sorted_count(command.given)
-    check_types((*taken, *given), desk.denominations(command.currency))
-    amount, other = value_of(taken), value_of(given)
-    if not amount or amount != other:
-        raise Refused(
-            Refusal.NOT_THE_SAME_VALUE,
-            "chips are changed into the same value",
-            taken=int(amount),
-            given=int(other),
-        )
-    less(sorted_count((*till.chips, *taken)), given, desk.name)
-    return on.ChipsExchanged(command.currency, taken, given, amount, said.person)
 
 
 def _take_back(desk: Desk, said: Said, command: say.TakeBack) -> on.FloatTakenBack:

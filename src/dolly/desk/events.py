@@ -5,7 +5,7 @@ from msgspec import Struct
 from dolly.chips import ChipType, Count
 from dolly.desk.commands import FloatPaper, Pay, Purpose, TillCount
 from dolly.documents import Signature
-from dolly.money import Money
+from dolly.money import NOTHING, Money
 from dolly.rules.thresholds import Thresholds
 
 
@@ -59,7 +59,10 @@ class CountConfirmed(Struct, frozen=True, forbid_unknown_fields=True, tag="count
 
 
 class ChipsSold(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips-sold"):
-    """Chips were sold for cash; ``warns`` are for the cashier's eyes only."""
+    """Chips were sold for cash; ``warns`` are for the cashier's eyes only.
+
+    ``elsewhere``: what the visitor had bought, exchanged and cashed by then at other desks and at tables.
+    """
 
     currency: str
     chips: Count
@@ -67,6 +70,7 @@ class ChipsSold(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips
     visitor: str
     by: str
     warns: tuple[str, ...] = ()
+    elsewhere: Money = NOTHING
 
 
 class ChipsRedeemed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips-redeemed"):
@@ -81,6 +85,7 @@ class ChipsRedeemed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-c
     visitor: str
     by: str
     warns: tuple[str, ...] = ()
+    elsewhere: Money = NOTHING
 
 
 class ChipsExchanged(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips-exchanged"):
@@ -91,6 +96,9 @@ class ChipsExchanged(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-
     given: Count
     amount: Money
     by: str
+    visitor: str = ""
+    warns: tuple[str, ...] = ()
+    elsewhere: Money = NOTHING
 
 
 class TokensSold(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-tokens-sold"):
@@ -102,6 +110,7 @@ class TokensSold(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-toke
     visitor: str
     by: str
     warns: tuple[str, ...] = ()
+    elsewhere: Money = NOTHING
 
 
 class TokensRedeemed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-tokens-redeemed"):
@@ -116,6 +125,7 @@ class TokensRedeemed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-
     visitor: str
     by: str
     warns: tuple[str, ...] = ()
+    elsewhere: Money = NOTHING
 
 
 class PaperDrafted(Struct, frozen=True, forbid_unknown_fields=True, tag="paper-drafted"):
@@ -194,6 +204,9 @@ class PaymentCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="pay
     reason: str
     by: str
 
+
+#: A customer's business, which counts for due diligence (ЗМИП 12).
+Business = ChipsSold | ChipsRedeemed | ChipsExchanged | TokensSold | TokensRedeemed
 
 DeskEvent = (
     DeskOpened | DeskCounted | CountConfirmed | ChipsSold | ChipsRedeemed | ChipsExchanged | TokensSold

@@ -8,6 +8,7 @@ from dolly.chips import less, more, value_of
 from dolly.desk import events as on
 from dolly.desk.state import Counting, Desk, Draft, Served, Till, Totals
 from dolly.money import NOTHING, Money
+from dolly.rules.thresholds import LAW_CURRENCY
 
 
 def evolve(desk: Desk, event: on.DeskEvent) -> Desk:
@@ -25,7 +26,7 @@ def evolve(desk: Desk, event: on.DeskEvent) -> Desk:
         case on.ChipsRedeemed():
             return _visited(_redeemed(desk, event), event)
         case on.ChipsExchanged():
-            return _exchanged(desk, event)
+            return _visited(_exchanged(desk, event), event)
         case on.TokensSold():
             return _visited(_tokens_sold(desk, event), event)
         case on.TokensRedeemed():
@@ -86,8 +87,7 @@ def _redeemed(desk: Desk, event: on.ChipsRedeemed) -> Desk:
 
 def _exchanged(desk: Desk, event: on.ChipsExchanged) -> Desk:
     till = desk.tills[event.currency]
-    desk = _till(desk, event.currency, replace(till, chips=less(more(till.chips, event.taken), event.given)))
-    return replace(desk, served=Served(_tag(event), event.currency, event.amount))
+    return _till(desk, event.currency, replace(till, chips=less(more(till.chips, event.taken), event.given)))
 
 
 def _tokens_sold(desk: Desk, event: on.TokensSold) -> Desk:
@@ -151,16 +151,20 @@ def _till(desk: Desk, currency: str, till: Till, totals: Totals | None = None) -
     return desk if totals is None else replace(desk, totals=desk.totals.set(currency, totals))
 
 
-def _visited(desk: Desk, event: on.ChipsSold | on.ChipsRedeemed | on.TokensSold | on.TokensRedeemed) -> Desk:
-    """A visitor's total of the day, bought and cashed together (ЗМИП 12: linked operations)."""
+def _visited(desk: Desk, event: on.Business) -> Desk:
+    """A visitor's total of the day, bought, exchanged and cashed together (ЗМИП 12: linked operations)."""
     served = Served(_tag(event), event.currency, event.amount, event.visitor, warns=event.warns)
     if isinstance(event, on.ChipsRedeemed | on.TokensRedeemed):
         served = replace(served, pay=event.pay, book=event.book, gap=event.gap)
     desk = replace(desk, served=served)
-    if not event.visitor:
+    if not event.visitor or event.currency != LAW_CURRENCY:
         return desk
-    so_far = desk.visits.get(event.visitor, NOTHING)
-    return replace(desk, visits=desk.visits.set(event.visitor, so_far + event.amount))
+    visitor, so_far = event.visitor, desk.visits.get(event.visitor, NOTHING)
+    return replace(
+        desk,
+        visits=desk.visits.set(visitor, so_far + event.amount),
+        elsewhere=desk.elsewhere.set(visitor, event.elsewhere),
+    )
 
 
 def _tag(event: on.DeskEvent) -> str:

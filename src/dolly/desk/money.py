@@ -8,6 +8,9 @@ from dolly.errors import Refusal, Refused
 from dolly.money import NOTHING, Money, euros
 from dolly.rules.thresholds import LAW_CURRENCY, warned_of
 
+#: A customer's business, which counts for due diligence (ЗМИП 12).
+Business = say.SellChips | say.RedeemChips | say.ExchangeChips | say.SellTokens | say.RedeemTokens
+
 
 def sell_chips(desk: Desk, person: str, command: say.SellChips) -> on.ChipsSold:
     """Chips are sold for cash, of approved types and of those that are there (27(1)s1)."""
@@ -15,8 +18,8 @@ def sell_chips(desk: Desk, person: str, command: say.SellChips) -> on.ChipsSold:
     chips = _some(desk, command.currency, command.chips)
     less(till.chips, chips, desk.name)
     amount = value_of(chips)
-    warns = _warnings(desk, command.currency, command.visitor, amount)
-    return on.ChipsSold(command.currency, chips, amount, command.visitor, person, warns)
+    warns = _warnings(desk, command, amount)
+    return on.ChipsSold(command.currency, chips, amount, command.visitor, person, warns, _elsewhere(command))
 
 
 def redeem_chips(desk: Desk, person: str, command: say.RedeemChips) -> on.ChipsRedeemed:
@@ -24,29 +27,53 @@ def redeem_chips(desk: Desk, person: str, command: say.RedeemChips) -> on.ChipsR
     chips = _some(desk, command.currency, command.chips)
     amount = value_of(chips)
     _check_pay(desk, command.currency, amount, command.pay)
-    warns = _warnings(desk, command.currency, command.visitor, amount)
+    warns = _warnings(desk, command, amount)
     gap = _gap(desk, command.pay, command.book)
     return on.ChipsRedeemed(
-        command.currency, chips, amount, command.pay, command.book, gap, command.visitor, person, warns
+        command.currency, chips, amount, command.pay, command.book, gap, command.visitor, person, warns,
+        _elsewhere(command),
+    )  # fmt: skip
+
+
+def exchange_chips(desk: Desk, person: str, command: say.ExchangeChips) -> on.ChipsExchanged:
+    """Chips are changed into others of the very same value, and no cent more or less."""
+    till = desk.till(command.currency)
+    taken, given = sorted_count(command.taken), sorted_count(command.given)
+    check_types((*taken, *given), desk.denominations(command.currency))
+    amount, other = value_of(taken), value_of(given)
+    if not amount or amount != other:
+        raise Refused(
+            Refusal.NOT_THE_SAME_VALUE,
+            "chips are changed into the same value",
+            taken=int(amount),
+            given=int(other),
+        )
+    less(sorted_count((*till.chips, *taken)), given, desk.name)
+    warns = _warnings(desk, command, amount)
+    return on.ChipsExchanged(
+        command.currency, taken, given, amount, person, command.visitor, warns, _elsewhere(command)
     )
 
 
 def sell_tokens(desk: Desk, person: str, command: say.SellTokens) -> on.TokensSold:
     """Chips are bought onto a card (ruling 30)."""
     desk.till(command.currency)
-    warns = _warnings(desk, command.currency, command.visitor, command.amount)
-    return on.TokensSold(command.currency, command.card, command.amount, command.visitor, person, warns)
+    warns = _warnings(desk, command, command.amount)
+    return on.TokensSold(
+        command.currency, command.card, command.amount, command.visitor, person, warns, _elsewhere(command)
+    )
 
 
 def redeem_tokens(desk: Desk, person: str, command: say.RedeemTokens) -> on.TokensRedeemed:
     """Chips of a card are paid out by the same sums as any other."""
     desk.till(command.currency)
     _check_pay(desk, command.currency, command.amount, command.pay)
-    warns = _warnings(desk, command.currency, command.visitor, command.amount)
+    warns = _warnings(desk, command, command.amount)
     gap = _gap(desk, command.pay, command.book)
     return on.TokensRedeemed(
-        command.currency, command.card, command.amount, command.pay, command.book, gap, command.visitor, person, warns
-    )
+        command.currency, command.card, command.amount, command.pay, command.book, gap, command.visitor, person, warns,
+        _elsewhere(command),
+    )  # fmt: skip
 
 
 def correct_payment(desk: Desk, person: str, command: say.CorrectPayment) -> on.PaymentCorrected:
@@ -105,12 +132,18 @@ def _gap(desk: Desk, pay: say.Pay, number: int) -> bool:
     return last is not None and number != last + 1
 
 
-def _warnings(desk: Desk, currency: str, visitor: str, amount: Money) -> tuple[str, ...]:
+def _warnings(desk: Desk, command: Business, amount: Money) -> tuple[str, ...]:
     """What the cashier is warned of, and no player ever sees (ruling 23, ЗМИП 80)."""
-    if currency != LAW_CURRENCY:
+    if command.currency != LAW_CURRENCY:
         return ()
-    law = desk.in_force
-    so_far = desk.visits.get(visitor, NOTHING) + amount if visitor else amount
-    warned = warned_of(law, currency, so_far)
+    law, visitor = desk.in_force, command.visitor
+    so_far = desk.visits.get(visitor, NOTHING) + _elsewhere(command) + amount if visitor else amount
+    warned = warned_of(law, command.currency, so_far)
     warns = () if warned is None else (warned,)
-    return (*warns, "cash-notice") if amount > law.cash_notice else warns
+    cash = not isinstance(command, say.ExchangeChips)
+    return (*warns, "cash-notice") if cash and amount > law.cash_notice else warns
+
+
+def _elsewhere(command: Business) -> Money:
+    """What a named visitor did elsewhere today; of one who is not named nobody knows."""
+    return command.elsewhere if command.visitor else NOTHING

@@ -8,7 +8,7 @@ from dolly.chips import Count, value_of
 from dolly.desk.commands import FloatPaper, Purpose
 from dolly.desk.state import Desk, Served, Totals
 from dolly.documents import Signature, missing
-from dolly.money import Money
+from dolly.money import NOTHING, Money
 from dolly.rules.thresholds import Thresholds
 
 #: Who sees what lies in the tills; whoever counts does not.
@@ -52,7 +52,8 @@ class DeskPicture(Struct, frozen=True):
     """One desk as a console draws it. ``tills`` is empty for whoever counts them blind.
 
     ``denominations`` are those of the approved cash chips and plaques, in cents, dearest first, by currency.
-    ``served`` and ``visits``, the last customer's business and each visitor's total, are for the cashier alone.
+    ``served`` and ``visits`` are for the cashier alone: the last customer's business, and each visitor's total as it
+    was known with their last act here, what they did elsewhere included.
     """
 
     desk: str
@@ -95,8 +96,12 @@ def desk_picture(desk: Desk, role: str) -> DeskPicture:
         counting=None if counting is None else CountPicture(counting.purpose, counting.by, len(counting.counts)),
         tills=tuple(_till(desk, currency) for currency in sorted(desk.tills)) if role in _SEE_SUMS else (),
         served=desk.served if role == _SERVES else None,
-        visits=dict(sorted(desk.visits.items())) if role == _SERVES else {},
+        visits=_visits(desk) if role == _SERVES else {},
     )  # fmt: skip
+
+
+def _visits(desk: Desk) -> dict[str, Money]:
+    return {visitor: here + desk.elsewhere.get(visitor, NOTHING) for visitor, here in sorted(desk.visits.items())}
 
 
 def _till(desk: Desk, currency: str) -> TillPicture:

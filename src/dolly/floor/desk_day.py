@@ -15,6 +15,7 @@ from dolly.floor.money_deciders import DeskDecider
 from dolly.floor.register import DOLLY
 from dolly.floor.slips import draft_credit
 from dolly.floor.together import Part
+from dolly.floor.visits import visitors_of
 from dolly.house import commands as house_say
 from dolly.rules.thresholds import thresholds_on
 from dolly.table.people import Actor
@@ -62,6 +63,8 @@ async def say_desk(floor: "Floor", desk: str, command_id: str, by: Actor, comman
             return await draft_credit(floor, host, said, command)
         case say.ConfirmCount():
             return await _confirm(floor, host, said, command)
+        case _ if visitors_of(said.commands):
+            return await floor.together([host], said, lambda: [Part(host, command, by)], host)
         case _:
             return await host.say(said)
 
@@ -72,6 +75,7 @@ async def close_balanced(floor: "Floor", host: DeskHost) -> None:
     head = await floor.writer.run(partial(floor.log.head, host.name))
     if floor.house.desks[desk].log == host.name:
         await floor.register.say(DOLLY, house_say.CloseDeskLog(desk, host.name, head[1].hex()))
+    floor.visits.end(host)
     floor.desks.live.pop(desk, None)
     await host.close()
 

@@ -22,13 +22,14 @@ from dolly.floor.host import Host
 from dolly.floor.register import DOLLY, Register, own_id
 from dolly.floor.silence import Silence, tell_silence
 from dolly.floor.together import AnyHost, Plan, say_together
+from dolly.floor.visits import Visits, visitors_of
 from dolly.floor.ways import way_of
 from dolly.floor.writer import Writer
 from dolly.house import House
 from dolly.house import commands as house_say
 from dolly.rules.house_rules import HouseRules
 from dolly.rules.shipped import shipped_profile
-from dolly.store.log import EventLog
+from dolly.store.log import EventLog, day_of
 from dolly.table import commands as say
 from dolly.table.commands import Command
 from dolly.table.people import Actor
@@ -52,6 +53,7 @@ class Floor:
         self.watchers: list[Callable[[str, TableTurn], None]] = []
         self.register = Register(log, self.writer, clock)
         self.desks = Desks(self)
+        self.visits = Visits(self)
         self.silence = Silence(partial(tell_silence, self), clock)
         self.profile = profile
         self.opening = asyncio.Lock()
@@ -128,13 +130,17 @@ class Floor:
         return await charge(self, opening, by)
 
     async def together(self, hosts: Sequence[AnyHost], said: Message, plan: Plan, lead: AnyHost) -> Accepted:
-        """Says one act to several logs; nobody who hangs up can stop it half-way."""
-        task = asyncio.create_task(say_together(hosts, said, plan, lead))
+        """Says one act to several logs, in the turns of whom it names; nobody who hangs up can stop it half-way."""
+        task = asyncio.create_task(self._together(hosts, said, plan, lead))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         answer = await asyncio.shield(task)
         await self._catch_up()
         return answer
+
+    async def _together(self, hosts: Sequence[AnyHost], said: Message, plan: Plan, lead: AnyHost) -> Accepted:
+        async with self.visits.turn(visitors_of(said.commands), day_of(lead.name)):
+            return await say_together(hosts, said, partial(self.visits.filled, plan), lead)
 
     async def _catch_up(self) -> None:
         """Whatever the house has entered as open is live, also where the act that opened it could not be told."""
@@ -156,6 +162,7 @@ class Floor:
         await host.open()
         if table in self.tables:
             await self.tables[table].close()  # the day before is over, and is shown no more
+            self.visits.end(self.tables[table])
         self.tables[table] = host
         recent = await self.writer.run(partial(journal.acts_before, self.log, host, host.seq + 1, SHOWN))
         self.hub(table).follow(host, recent)

@@ -61,10 +61,10 @@ class Register:
         """Lets the turn that is on end."""
         await self.host.close()
 
-    async def say(self, by: Actor, *commands: HouseCommand) -> Accepted:
-        """Says one touch to the house."""
-        host, at = self.host, self._clock()
-        return await host.say(message(host.name, own_id(at), by, commands, at))
+    async def say(self, by: Actor, *commands: HouseCommand, command_id: str = "") -> Accepted:
+        """Says one touch to the house; the same id again gets the first answer, in the next year as well."""
+        at = self._clock()
+        return await self.host.say(message("house", command_id or own_id(at), by, commands, at))
 
     async def roll_year(self, year: int) -> None:
         """A year's log begins with everything that stands at the end of the one before."""

@@ -16,6 +16,7 @@ from dolly.floor.messages import Act, Declining
 from dolly.floor.money_deciders import DeskDecider
 from dolly.floor.round_forms import BetTold, DeskCorrection, RoundTold, Step
 from dolly.floor.telling import told
+from dolly.money import NOTHING
 from dolly.store.log import ReadableLog, Record, day_of
 from dolly.table import events as on
 from dolly.table.events import Event
@@ -184,6 +185,8 @@ def _own(event: Event, seat: int | None) -> Event | None:
     """What of an event a seat may see: its own lines of those of all seats, and nothing of what others did."""
     if seat is None:
         return event
+    if isinstance(event, on.CashChipsSold | on.InspectorCalled):  # of another visitor, and what staff is told of them
+        return None
     if getattr(event, "seat", seat) not in {None, seat}:
         return None
     own: dict[str, Any] = {}
@@ -191,6 +194,8 @@ def _own(event: Event, seat: int | None) -> Event | None:
         held = getattr(event, name)
         if isinstance(held, tuple) and any(hasattr(one, "seat") for one in held):
             own[name] = tuple(one for one in held if one.seat == seat)
+    if isinstance(event, on.ChipsBought):  # no side a player sees tells of visits (ruling 23)
+        own |= {"visitor": "", "elsewhere": NOTHING}
     if isinstance(event, on.NoMoreBetsCalled):
         own["marked"] = tuple(one for one in event.marked if one == seat)
     return replace(event, **own) if own else event

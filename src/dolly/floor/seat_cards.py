@@ -1,4 +1,7 @@
-"""Seats on player cards: what is said at a table goes to the card as well, in one append (ruling 30)."""
+"""Seats on player cards: what is said at a table goes to the card as well, in one append (ruling 30).
+
+So do sales to a visitor by number, whose total over the house is read for them (``floor.visits``).
+"""
 
 import re
 from collections.abc import Sequence
@@ -10,6 +13,7 @@ from dolly.errors import Refusal, Refused
 from dolly.floor.answers import Accepted, Message
 from dolly.floor.feed import TableHost
 from dolly.floor.together import AnyHost, Part
+from dolly.floor.visits import visitors_of
 from dolly.table import commands as say
 from dolly.table.people import Role
 from dolly.table.state import Table
@@ -19,18 +23,19 @@ if TYPE_CHECKING:
 
 _NUMBER: Final = re.compile(r"\d{6,12}")
 
-#: What at a table may concern a card; all else goes to its table alone, at full speed.
+#: What at a table may concern a card; but for visitors by number, all else goes to its table alone, at full speed.
 CONCERNS: Final = (say.TakeSeat, say.LeaveSeat, say.SecureSeat, say.BringFromCard, say.TakeToCard)
 
 
 async def say_with_cards(floor: "Floor", host: TableHost, said: Message) -> Accepted:
-    """Says a touch to a table, and to every card it concerns."""
+    """Says a touch to a table, and to every card it concerns, with what its visitors did elsewhere."""
     concerned = {number: await _host(floor, host.stored, number) for number in _numbers(host.stored, said.commands)}
     issued: dict[str, AnyHost] = {number: card for number, card in concerned.items() if card is not None}
-    if not issued:
+    if not issued and not visitors_of(said.commands):
         return await host.say(said)
 
     def plan() -> list[Part]:
+        host.decider.check_touch(said.commands)
         parts = []
         for command in said.commands:
             parts.append(Part(host, command, said.by))

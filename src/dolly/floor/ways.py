@@ -9,6 +9,7 @@ from dolly.floor.feed import TableHost
 from dolly.floor.places import say_of_places
 from dolly.floor.seat_cards import CONCERNS, say_with_cards
 from dolly.floor.slips import say_of_slips
+from dolly.floor.visits import visitors_of
 from dolly.table import commands as say
 from dolly.table.commands import Command
 
@@ -26,6 +27,6 @@ def way_of(commands: Sequence[Command]) -> Way | None:
         return say_of_places
     if any(isinstance(command, say.CloseTable) and command.ground == "cut-off" for command in commands):
         return close_at_cut_off
-    if any(isinstance(command, CONCERNS) for command in commands):
+    if any(isinstance(command, CONCERNS) for command in commands) or visitors_of(commands):
         return say_with_cards
     return None

@@ -72,6 +72,10 @@ def evolve(house: House, event: on.HouseEvent) -> House:
 
 
 def _numbered(house: House, event: on.PaperNumbered) -> House:
+    """A day or a month whose protocol was annulled is summed anew, and the annulled paper names the new one."""
+    annulled = (event.kind, house.numbered.get((event.kind, event.log), 0))
+    if event.kind in {"daily", "monthly"} and house.annulled.get(annulled) == 0:
+        house = replace(house, annulled=house.annulled.set(annulled, event.number))
     numbered = house.numbered.set((event.kind, event.log), event.number)
     return replace(house, papers=house.papers.set(event.kind, event.number), numbered=numbered)
 

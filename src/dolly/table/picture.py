@@ -122,7 +122,10 @@ class SeatAccount(Struct, frozen=True):
 
 
 class Visited(Struct, frozen=True):
-    """What a visitor has bought at this table today, and what the law asks for because of it (ruling 23)."""
+    """What a visitor has bought, exchanged and cashed today, and what the law asks for because of it (ruling 23).
+
+    It is the total of the house as it was known with their last act at this table.
+    """
 
     visitor: str
     amount: Money

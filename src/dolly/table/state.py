@@ -136,7 +136,8 @@ class Table(Struct, frozen=True, gc=False):
     """One table's day. Money is cents of the table's currency, times are µs since 1970.
 
     ``float_`` is the tray's content less what racks and layout hold (terminal tables); ``exposure`` and
-    ``staked`` are the sums over all seats, ``visits`` what each visitor bought here whose number was asked;
+    ``staked`` are the sums over all seats, ``visits`` what each visitor bought here whose number was
+    asked, ``elsewhere`` what was told of them with their last act;
     ``direction`` is that of the last physical spin. ``collecting`` began in this game, and no correction makes it
     undone: there is no void and no interruption any more (ruling 12).
     """
@@ -193,6 +194,7 @@ class Table(Struct, frozen=True, gc=False):
     carried: tuple[Carried, ...] = ()
     opened_at: int = 0
     visits: Map[str, Money] = Map()
+    elsewhere: Map[str, Money] = Map()
 
     @property
     def awaits_dolly(self) -> bool:

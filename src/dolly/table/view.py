@@ -162,7 +162,8 @@ def staff(
 def _visits(table: Table) -> Iterable[Visited]:
     """Visitors who are to be told apart before the law's sum is reached; of no side a player sees (ruling 23)."""
     law, currency = thresholds_on(table.charged.day), table.charged.rules.currency
-    for visitor, amount in islice(sorted(table.visits.items(), key=lambda one: -int(one[1])), VISITS_SHOWN):
+    so_far = {one: here + table.elsewhere.get(one, NOTHING) for one, here in table.visits.items()}
+    for visitor, amount in islice(sorted(so_far.items(), key=lambda one: -int(one[1])), VISITS_SHOWN):
         warned = warned_of(law, currency, amount)
         if warned is not None:
             yield Visited(visitor, amount, warned)

@@ -33,6 +33,7 @@ from dolly.web import (
     slip_routes,
     staff_routes,
     table_routes,
+    visit_routes,
 )
 from dolly.web.answers import HANDLERS
 from dolly.web.door import AnyRequest, guard
@@ -77,6 +78,7 @@ MODULES: Final = (
     hand_over_routes,
     later_routes,
     desk_routes,
+    visit_routes,
     paper_routes,
     report_routes,
     sheet_routes,

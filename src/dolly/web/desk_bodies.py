@@ -140,6 +140,7 @@ class CardAnswer(Struct, frozen=True):
 class AnnullingPaper(Struct, frozen=True, forbid_unknown_fields=True):
     """A paper in force is annulled; ``replaced_by`` is the number of the one made anew, nought for none."""
 
+    id: CommandId
     reason: Reason
     replaced_by: Annotated[int, Meta(ge=0)] = 0
 
@@ -240,6 +241,7 @@ class EnteringLater(Struct, frozen=True, forbid_unknown_fields=True):
 class CheckingEquipment(Struct, frozen=True, forbid_unknown_fields=True):
     """What the inspector has looked at, signed by PIN."""
 
+    id: CommandId
     signing: Signing
     level: bool
     sound: bool

@@ -37,4 +37,4 @@ async def check(request: AnyRequest, table: FromPath[str]) -> Accepted:
         table, await day_to_open(floor), checking.level, checking.sound, checking.ball, checking.cloth, checking.board,
         checking.detail,
     )  # fmt: skip
-    return await floor.register.say(by, looked)
+    return await floor.register.say(by, looked, command_id=checking.id)

@@ -4,7 +4,7 @@ from litestar.params import FromPath
 
 from dolly.chips import ChipType
 from dolly.desk import commands as desk_say
-from dolly.documents import Kind, missing
+from dolly.documents import SIGNERS, Kind, missing
 from dolly.errors import Malformed
 from dolly.floor.answers import Accepted
 from dolly.floor.papers import sign_closing, sign_paper, void_paper
@@ -106,11 +106,11 @@ async def sign_off(request: AnyRequest, table: FromPath[str]) -> Accepted:
 async def annul(request: AnyRequest, kind: FromPath[str], number: FromPath[int]) -> Accepted:
     """Annuls a paper in force; it stays, is in no total, and names the one that replaces it (ЗСч 8)."""
     house, annulling = house_of(request), await body(request, AnnullingPaper)
-    kinds: dict[str, Kind] = {each: each for each in ("charge", "fill", "credit", "closing", "desk-balance", "dispute")}
+    kinds: dict[str, Kind] = {each: each for each in SIGNERS}
     if kind not in kinds:
         raise Malformed(f"there are no papers of kind {kind!r}, but: {', '.join(kinds)}", where="kind")
     command = house_say.AnnulPaper(kinds[kind], number, annulling.reason, annulling.replaced_by)
-    return await house.floor.register.say(caller(request).actor, command)
+    return await house.floor.register.say(caller(request).actor, command, command_id=annulling.id)
 
 
 @door("GET", "/api/chips", "chips", answer=ChipsAnswer)

@@ -76,6 +76,8 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "open-desk": frozenset({_CASHIER}),
     "desk-view": AT_DESKS,
     "say-at-desk": frozenset({_CASHIER, _PIT, _MANAGER}),
+    "visit": frozenset({_CASHIER, _INSPECTOR}),  # no side a player sees (ruling 23)
+    "before-sale": frozenset({_CROUPIER}),
     "confirm-desk-count": frozenset({_CASHIER, _PIT, _MANAGER}),
     "sign-paper": SIGNERS,
     "void-paper": frozenset({_CASHIER, _PIT, _MANAGER}),

@@ -4,7 +4,7 @@ import { device, type Device } from "./device";
 import { token } from "./session";
 import type {
   Act, CommandAnswer, Command, ConfirmAs, ErrorBody, ErrorKind, Facts, House, Message, Pocket, Profiles, RefusedRecord,
-  Role, SeatedAt, SignedIn, TableRules,
+  Role, SeatedAt, SignedIn, TableRules, Visit,
 } from "./wire";
 
 export type FailureKind = ErrorKind | "no-answer";
@@ -94,6 +94,10 @@ export const handOver = (table: string, id: string, signing: { number: string; r
   ask("POST", `${at(table)}/hand-over`, { id, signing });
 export const propose = (table: string, pocket: Pocket): Promise<unknown> =>
   ask("POST", `${at(table)}/proposal`, { pocket });
+/** Whether the inspector comes before this is sold; the croupier is told neither a sum nor a reason (ruling 23). */
+export const beforeSale = (table: string, visitor: string, amount: number): Promise<{ inspector_first: boolean }> =>
+  ask("GET", `${at(table)}/before-sale?amount=${amount}&visitor=${encodeURIComponent(visitor)}`);
+export const visit = (visitor: string): Promise<Visit> => ask("GET", `/api/visits/${encodeURIComponent(visitor)}`);
 
 export const command = (
   table: string, id: string, commands: Command[], confirmAs?: ConfirmAs,

@@ -17,6 +17,8 @@ export type Pocket = string;
 export type PublicPicture = Whole<Schemas["PublicPicture"]>;
 export type PlayerPicture = Whole<Schemas["PlayerPicture"]>;
 export type StaffPicture = Whole<Schemas["StaffPicture"]>;
+/** What a visitor did today at all desks and tables, and what it asks for (ruling 23). */
+export type Visit = Whole<Schemas["Visit"]>;
 export type SeatPicture = PublicPicture["seats"][number];
 export type PastGame = Whole<Schemas["PastGame"]>;
 export type SeatGame = Whole<Schemas["SeatGame"]>;

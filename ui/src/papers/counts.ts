@@ -51,7 +51,7 @@ type Law = Pick<DeskPicture["law"], "cash_up_to" | "due_diligence" | "cash_notic
 export type Pay = "cash" | "bank";
 
 /** The currency the law's sums are in; another is asked nothing. */
-const OF_THE_LAW = "EUR";
+export const OF_THE_LAW = "EUR";
 
 /** How an amount may be paid out: in cash up to the law's sum, by bank whatever it is. */
 export const payments = (amount: Cents, currency: string, law: Law): Pay[] =>

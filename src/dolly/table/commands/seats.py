@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from dolly.money import Amount
+from dolly.money import NOTHING, Amount, Money
 from dolly.table.commands.words import Label, Visitor
 
 
@@ -23,13 +23,15 @@ class BuyChips(Struct, frozen=True, forbid_unknown_fields=True, tag="buy-chips")
     """Chips bought from the croupier for cash, which goes to the box (27(1)s1, ruling 23).
 
     ``chip_value`` fixes what one chip of the seat's colour is worth, at the first purchase. Above the house's sum
-    the croupier asks the ``visitor`` number.
+    the croupier asks the ``visitor`` number; ``elsewhere``, what that visitor did today at desks and other tables,
+    is read by the floor when it is said, and what a console sends of it is not looked at.
     """
 
     seat: int
     amount: Amount
     chip_value: Amount | None = None
     visitor: Visitor = ""
+    elsewhere: Money = NOTHING
 
 
 class SellCashChips(Struct, frozen=True, forbid_unknown_fields=True, tag="sell-cash-chips"):
@@ -37,6 +39,7 @@ class SellCashChips(Struct, frozen=True, forbid_unknown_fields=True, tag="sell-c
 
     amount: Amount
     visitor: Visitor = ""
+    elsewhere: Money = NOTHING
 
 
 class CashOut(Struct, frozen=True, forbid_unknown_fields=True, tag="cash-out"):

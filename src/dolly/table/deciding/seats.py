@@ -137,7 +137,7 @@ def _buy_chips(table: Table, said: Said, command: BuyChips) -> tuple[Event, ...]
     check_whole_chips(command.amount, value)
     if table.charged.kind == "terminal":
         check_float(table, command.amount, value)
-    bought = ChipsBought(seat.number, command.amount, value, said.by.person, command.visitor)
+    bought = ChipsBought(seat.number, command.amount, value, said.by.person, command.visitor, _elsewhere(command))
     return (bought, *_above_the_sum(table, said, command, f"seat {seat.number}"))
 
 
@@ -194,8 +194,13 @@ def _above_the_sum(
 
 def _sell_cash_chips(table: Table, said: Said, command: SellCashChips) -> tuple[Event, ...]:
     """Cash chips are sold for cash at a cloth table, to a player with no colour (27(1)s1)."""
-    sold = CashChipsSold(command.amount, said.by.person, command.visitor)
+    sold = CashChipsSold(command.amount, said.by.person, command.visitor, _elsewhere(command))
     return (sold, *_above_the_sum(table, said, command, "cash chips"))
+
+
+def _elsewhere(command: BuyChips | SellCashChips) -> Money:
+    """What a named visitor did elsewhere today; of one who is not named nobody knows."""
+    return command.elsewhere if command.visitor else NOTHING
 
 
 def _cash_out(table: Table, said: Said, command: CashOut) -> CashedOut:

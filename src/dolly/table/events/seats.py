@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from dolly.money import Money
+from dolly.money import NOTHING, Money
 
 
 class SeatTaken(Struct, frozen=True, forbid_unknown_fields=True, tag="seat-taken"):
@@ -19,13 +19,17 @@ class SeatLeft(Struct, frozen=True, forbid_unknown_fields=True, tag="seat-left")
 
 
 class ChipsBought(Struct, frozen=True, forbid_unknown_fields=True, tag="chips-bought"):
-    """Chips were sold for cash; one chip of the seat's colour is worth ``chip_value`` while it is out."""
+    """Chips were sold for cash; one chip of the seat's colour is worth ``chip_value`` while it is out.
+
+    ``elsewhere``: what the visitor had bought, exchanged and cashed by then at desks and other tables.
+    """
 
     seat: int
     amount: Money
     chip_value: Money
     by: str
     visitor: str = ""
+    elsewhere: Money = NOTHING
 
 
 class CashChipsSold(Struct, frozen=True, forbid_unknown_fields=True, tag="cash-chips-sold"):
@@ -34,6 +38,7 @@ class CashChipsSold(Struct, frozen=True, forbid_unknown_fields=True, tag="cash-c
     amount: Money
     by: str
     visitor: str = ""
+    elsewhere: Money = NOTHING
 
 
 class CashedOut(Struct, frozen=True, forbid_unknown_fields=True, tag="cashed-out"):

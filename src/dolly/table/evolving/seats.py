@@ -61,8 +61,12 @@ def _visited(table: Table, event: ChipsBought | CashChipsSold) -> Table:
     """What a visitor bought here in the day, in one operation or several that are linked (ЗМИП 12, ruling 23)."""
     if not event.visitor:
         return table
-    so_far = table.visits.get(event.visitor, NOTHING)
-    return replace(table, visits=table.visits.set(event.visitor, so_far + event.amount))
+    visitor, so_far = event.visitor, table.visits.get(event.visitor, NOTHING)
+    return replace(
+        table,
+        visits=table.visits.set(visitor, so_far + event.amount),
+        elsewhere=table.elsewhere.set(visitor, event.elsewhere),
+    )
 
 
 def _cashed_out(table: Table, event: CashedOut, at: int) -> Table:

@@ -281,3 +281,4 @@ croupier-colour-count-ask = Липсват чипове от този цвят: 
 croupier-colour-count-yes = Да, преброено
 croupier-visitor = Номер на посетител
 croupier-visitor-asked = Над прага на казиното: попитайте за номера на посетителя.
+croupier-inspector-first = Първо повикайте инспектора, после продайте.

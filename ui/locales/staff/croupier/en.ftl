@@ -281,3 +281,4 @@ croupier-colour-count-ask = Chips missing of this colour: { $chips }, worth { $a
 croupier-colour-count-yes = Yes, counted
 croupier-visitor = Visitor number
 croupier-visitor-asked = Above the house's sum: ask for the visitor number.
+croupier-inspector-first = Call the inspector first, then sell.

@@ -43,6 +43,7 @@ desk-book-used = Този номер вече е използван; после�
 desk-visitor = Номер на посетител
 desk-visitor-is = посетител { $visitor }
 desk-visit-so-far = днес { $amount }
+desk-visit-unknown = Сумата от другите каси и маси не е известна сега.
 desk-warn-due-diligence = Комплексна проверка: сумата за посещението достига прага.
 desk-warn-near-due-diligence = Близо до прага за комплексна проверка.
 desk-warn-cash-notice = Плащане в брой, за което се уведомява.

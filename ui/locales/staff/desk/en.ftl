@@ -43,6 +43,7 @@ desk-book-used = This number is used; the last one was { $last }.
 desk-visitor = Visitor number
 desk-visitor-is = visitor { $visitor }
 desk-visit-so-far = today { $amount }
+desk-visit-unknown = What was done at other desks and tables is not known now.
 desk-warn-due-diligence = Due diligence: the visit reaches the threshold.
 desk-warn-near-due-diligence = Close to the due-diligence threshold.
 desk-warn-cash-notice = A cash payment that is to be notified.

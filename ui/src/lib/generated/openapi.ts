@@ -1254,6 +1254,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/before-sale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the inspector comes before chips for ``amount`` cents are sold; without a number, for the sale alone. */
+        get: operations["before-sale"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/closing": {
         parameters: {
             query?: never;
@@ -1538,6 +1555,23 @@ export interface paths {
         put?: never;
         /** Enters the approval of the terminals, without which no live table is played at any (ruling 1). */
         post: operations["enter-terminals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visits/{visitor}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a visitor did today at all desks and tables, and what ``amount`` cents more would ask for. */
+        get: operations["visit"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1881,6 +1915,9 @@ export interface components {
         /**
          * SellChips
          * @description Chips sold for cash (27(1)s1).
+         *
+         *     ``elsewhere``, here and below, is what the ``visitor`` bought, exchanged and cashed today at other desks and at
+         *     tables: the floor reads it when the act is said, and what a console sends of it is not looked at.
          */
         SellChips: {
             /** @enum {unknown} */
@@ -1889,6 +1926,8 @@ export interface components {
             chips: components["schemas"]["Pieces"][];
             /** @default  */
             visitor?: string;
+            /** @default 0 */
+            elsewhere?: number;
         };
         /**
          * RedeemChips
@@ -1904,10 +1943,12 @@ export interface components {
             book: number;
             /** @default  */
             visitor?: string;
+            /** @default 0 */
+            elsewhere?: number;
         };
         /**
          * ExchangeChips
-         * @description Chips changed into others of the same value.
+         * @description Chips changed into others of the same value; that too counts for due diligence (ЗМИП 12).
          */
         ExchangeChips: {
             /** @enum {unknown} */
@@ -1915,6 +1956,10 @@ export interface components {
             currency: string;
             taken: components["schemas"]["Pieces"][];
             given: components["schemas"]["Pieces"][];
+            /** @default  */
+            visitor?: string;
+            /** @default 0 */
+            elsewhere?: number;
         };
         /**
          * SellTokens
@@ -1928,6 +1973,8 @@ export interface components {
             amount: number;
             /** @default  */
             visitor?: string;
+            /** @default 0 */
+            elsewhere?: number;
         };
         /**
          * RedeemTokens
@@ -1944,6 +1991,8 @@ export interface components {
             book: number;
             /** @default  */
             visitor?: string;
+            /** @default 0 */
+            elsewhere?: number;
         };
         /**
          * DraftPaper
@@ -2042,7 +2091,8 @@ export interface components {
          * @description One desk as a console draws it. ``tills`` is empty for whoever counts them blind.
          *
          *     ``denominations`` are those of the approved cash chips and plaques, in cents, dearest first, by currency.
-         *     ``served`` and ``visits``, the last customer's business and each visitor's total, are for the cashier alone.
+         *     ``served`` and ``visits`` are for the cashier alone: the last customer's business, and each visitor's total as it
+         *     was known with their last act here, what they did elsewhere included.
          */
         DeskPicture: {
             desk: string;
@@ -2789,6 +2839,7 @@ export interface components {
          * @description A paper in force is annulled; ``replaced_by`` is the number of the one made anew, nought for none.
          */
         AnnullingPaper: {
+            id: string;
             reason: string;
             /** @default 0 */
             replaced_by?: number;
@@ -3084,6 +3135,13 @@ export interface components {
          */
         ActsAnswer: {
             acts: components["schemas"]["Act"][];
+        };
+        /**
+         * BeforeSale
+         * @description Whether the inspector is called before this is sold; neither a sum nor a reason.
+         */
+        BeforeSale: {
+            inspector_first: boolean;
         };
         /**
          * ClosingAnswer
@@ -3574,7 +3632,8 @@ export interface components {
          * @description Chips bought from the croupier for cash, which goes to the box (27(1)s1, ruling 23).
          *
          *     ``chip_value`` fixes what one chip of the seat's colour is worth, at the first purchase. Above the house's sum
-         *     the croupier asks the ``visitor`` number.
+         *     the croupier asks the ``visitor`` number; ``elsewhere``, what that visitor did today at desks and other tables,
+         *     is read by the floor when it is said, and what a console sends of it is not looked at.
          */
         BuyChips: {
             /** @enum {unknown} */
@@ -3585,6 +3644,8 @@ export interface components {
             chip_value?: number | null;
             /** @default  */
             visitor?: string;
+            /** @default 0 */
+            elsewhere?: number;
         };
         /**
          * SellCashChips
@@ -3596,6 +3657,8 @@ export interface components {
             amount: number;
             /** @default  */
             visitor?: string;
+            /** @default 0 */
+            elsewhere?: number;
         };
         /**
          * CashOut
@@ -4032,6 +4095,7 @@ export interface components {
          * @description What the inspector has looked at, signed by PIN.
          */
         CheckingEquipment: {
+            id: string;
             signing: components["schemas"]["Signing"];
             level: boolean;
             sound: boolean;
@@ -4380,7 +4444,9 @@ export interface components {
         };
         /**
          * Visited
-         * @description What a visitor has bought at this table today, and what the law asks for because of it (ruling 23).
+         * @description What a visitor has bought, exchanged and cashed today, and what the law asks for because of it (ruling 23).
+         *
+         *     It is the total of the house as it was known with their last act at this table.
          */
         Visited: {
             visitor: string;
@@ -4398,6 +4464,16 @@ export interface components {
             places: number;
             chips_reference: string;
             chips_date: string;
+        };
+        /**
+         * Visit
+         * @description What a visitor's day has come to, in cents of the law's currency, and what it asks for.
+         */
+        Visit: {
+            visitor: string;
+            day: string;
+            so_far: number;
+            warned: ("due-diligence" | "near-due-diligence") | null;
         };
         /**
          * EnterWheel
@@ -4723,6 +4799,8 @@ export interface components {
         /**
          * ChipsBought
          * @description Chips were sold for cash; one chip of the seat's colour is worth ``chip_value`` while it is out.
+         *
+         *     ``elsewhere``: what the visitor had bought, exchanged and cashed by then at desks and other tables.
          */
         ChipsBought: {
             /** @enum {unknown} */
@@ -4733,6 +4811,8 @@ export interface components {
             by: string;
             /** @default  */
             visitor?: string;
+            /** @default 0 */
+            elsewhere?: number;
         };
         /**
          * CashChipsSold
@@ -4745,6 +4825,8 @@ export interface components {
             by: string;
             /** @default  */
             visitor?: string;
+            /** @default 0 */
+            elsewhere?: number;
         };
         /**
          * CashedOut
@@ -8560,6 +8642,48 @@ export interface operations {
             };
         };
     };
+    "before-sale": {
+        parameters: {
+            query?: {
+                amount?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BeforeSale"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     closing: {
         parameters: {
             query?: never;
@@ -9306,6 +9430,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    visit: {
+        parameters: {
+            query?: {
+                amount?: number;
+            };
+            header?: never;
+            path: {
+                visitor: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Visit"];
                 };
             };
             /** @description No, and why. */

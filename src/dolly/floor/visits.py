@@ -1,0 +1,167 @@
+"""What a visitor bought, exchanged and cashed on a gaming day, over all desks and live tables (ЗМИП 12, ruling 23).
+
+Each log adds up its own; what a visitor did elsewhere is read here when an act of theirs is said, and stands in its
+event. Acts of one visitor are said one after another, at whatever desks and tables: each is told the sum of all
+before it. Acts of different visitors do not wait for each other, and no table waits for another.
+"""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from functools import partial
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
+from weakref import WeakValueDictionary
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dolly.desk import commands as desk_say
+from dolly.desk import events as at_desk
+from dolly.desk.state import Desk
+from dolly.errors import Broken, Refusal, Refused
+from dolly.floor.deciders import TableDecider
+from dolly.floor.money_deciders import DeskDecider
+from dolly.floor.together import AnyHost, Part, Plan
+from dolly.money import NOTHING, Money, total
+from dolly.rules.thresholds import LAW_CURRENCY, Warned, thresholds_on, warned_of
+from dolly.store.log import ReadableLog, day_of
+from dolly.table import commands as say
+from dolly.table import events as at_table
+from dolly.table.events.day import TableCharged
+from dolly.table.state import Table
+
+if TYPE_CHECKING:
+    from dolly.floor.floor import Floor
+
+_VISITOR: Final = re.compile(r"[0-9A-Za-z-]{1,20}")
+#: What names a visitor, at a desk and at a table.
+_NAMING: Final = (
+    desk_say.SellChips, desk_say.RedeemChips, desk_say.ExchangeChips, desk_say.SellTokens, desk_say.RedeemTokens,
+    say.BuyChips, say.SellCashChips,
+)  # fmt: skip
+_NONE: Final[Mapping[str, Money]] = MappingProxyType({})
+
+
+class Visit(Struct, frozen=True):
+    """What a visitor's day has come to, in cents of the law's currency, and what it asks for."""
+
+    visitor: str
+    day: str
+    so_far: Money
+    warned: Warned | None
+
+
+def visitors_of(commands: Iterable[object]) -> frozenset[str]:
+    """Returns whom a touch names: visitors whose totals it reads and adds to."""
+    return frozenset(one.visitor for one in commands if isinstance(one, _NAMING) and one.visitor)
+
+
+class Visits:
+    """The visitors' totals of a house, read from the logs that are live, and from those of the day that have ended."""
+
+    def __init__(self, floor: "Floor") -> None:
+        self._floor = floor
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._ended: dict[str, Mapping[str, Money]] = {}
+
+    @asynccontextmanager
+    async def turn(self, visitors: Iterable[str], day: str) -> AsyncIterator[None]:
+        """Takes these visitors' turns, in one order, until their act is written; before the turns of any log."""
+        async with AsyncExitStack() as turns:
+            for visitor in sorted(visitors):
+                lock = self._turns.setdefault(visitor, asyncio.Lock())
+                await turns.enter_async_context(lock)
+            if visitors:
+                await self._look(day)
+            yield
+
+    def filled(self, plan: Plan) -> list[Part]:
+        """Returns what each log is told, with what visitors did elsewhere on that day, whatever was said of it."""
+        return [part._replace(command=self._filled(part.host, part.command)) for part in plan()]
+
+    def end(self, host: AnyHost) -> None:
+        """Keeps the totals of a log that is live no more."""
+        self._ended[host.name] = _standing(host.stored)
+
+    def _filled(self, host: AnyHost, command: object) -> object:
+        if not isinstance(command, _NAMING) or not command.visitor:
+            return command
+        counts = _counts(host.stored) if isinstance(host.stored, Table) else _of_the_law(command)
+        elsewhere = self._so_far(command.visitor, day_of(host.name), host.name) if counts else NOTHING
+        return replace(command, elsewhere=elsewhere)
+
+    async def visit(self, visitor: str, amount: Money = NOTHING) -> Visit:
+        """Returns what a visitor's day comes to with ``amount`` more; refuses what is no visitor's number."""
+        if not _VISITOR.fullmatch(visitor):
+            raise Refused(
+                Refusal.UNKNOWN, "a visitor's number is up to twenty letters, digits and hyphens", field="visitor"
+            )
+        day = self._floor.house.day
+        await self._look(day)
+        so_far = self._so_far(visitor, day, "")
+        return Visit(visitor, day, so_far, warned_of(thresholds_on(day), LAW_CURRENCY, so_far + amount))
+
+    def _so_far(self, visitor: str, day: str, but: str) -> Money:
+        live = {host.name: host for host in self._live()}
+        ended = (sums for log, sums in self._ended.items() if day_of(log) == day and log not in live)
+        standing = (_standing(host.stored) for log, host in live.items() if day_of(log) == day and log != but)
+        return total(sums.get(visitor, NOTHING) for sums in (*ended, *standing))
+
+    def _live(self) -> Iterator[AnyHost]:
+        yield from self._floor.desks.live.values()
+        yield from self._floor.tables.values()
+
+    async def _look(self, day: str) -> None:
+        """What is in doubt is replayed, since an act may stand that nobody could be told of; ended logs are read."""
+        for host in tuple(self._live()):
+            if host.doubt and host.halted is None and day_of(host.name) == day:
+                async with host.turn:
+                    with suppress(Broken):  # it has halted, and the inspector is called; what was known of it counts
+                        if host.doubt:
+                            await host.recall()
+        live = {host.name for host in self._live()}
+        for log in await self._floor.writer.run(partial(_logs, self._floor.log, day)):
+            if log not in live and log not in self._ended:
+                self._ended[log] = await asyncio.to_thread(visits_in, self._floor.log, log)
+        for log in [log for log in self._ended if day_of(log) < day]:
+            del self._ended[log]
+
+
+def visits_in(log: ReadableLog, name: str) -> Mapping[str, Money]:
+    """Returns what each visitor did in one log, from its records alone; nothing of a training table (ruling 2)."""
+    sums: dict[str, Money] = {}
+    codec: Any = DeskDecider.codec if name.startswith("desk-") else TableDecider.codec
+    for record in log.read(name):
+        if record.seq > 1 and b'"visitor":"' not in record.body:
+            continue
+        event = codec.decode(record.body)
+        if isinstance(event, TableCharged) and not _plays(event):
+            return _NONE
+        named = isinstance(event, at_table.ChipsBought | at_table.CashChipsSold) or (
+            isinstance(event, at_desk.Business) and event.currency == LAW_CURRENCY
+        )
+        if named and event.visitor:
+            sums[event.visitor] = sums.get(event.visitor, NOTHING) + event.amount
+    return sums
+
+
+def _logs(log: ReadableLog, day: str) -> list[str]:
+    return [name for name in log.logs() if day_of(name) == day]
+
+
+def _standing(state: Desk | Table) -> Mapping[str, Money]:
+    return _NONE if isinstance(state, Table) and not _counts(state) else state.visits
+
+
+def _counts(table: Table) -> bool:
+    return table.charge is not None and _plays(table.charge)
+
+
+def _plays(charged: TableCharged) -> bool:
+    return not charged.training and charged.rules.currency == LAW_CURRENCY
+
+
+def _of_the_law(command: object) -> bool:
+    return getattr(command, "currency", LAW_CURRENCY) == LAW_CURRENCY

@@ -1,0 +1,47 @@
+"""What a visitor's day has come to, told before chips are sold or cashed (ЗМИП 12, ruling 23).
+
+The cashier and the inspector are told the sum and what the law asks. The croupier's console stands where a player may
+look at it: it is told only whether the inspector comes first.
+"""
+
+from litestar.params import FromPath, FromQuery
+from msgspec import Struct
+
+from dolly.errors import Malformed
+from dolly.floor.visits import Visit
+from dolly.money import LARGEST, NOTHING, Money
+from dolly.rules.thresholds import thresholds_on, warned_of
+from dolly.web.door import AnyRequest, house_of
+from dolly.web.doors import door
+
+
+class BeforeSale(Struct, frozen=True):
+    """Whether the inspector is called before this is sold; neither a sum nor a reason."""
+
+    inspector_first: bool
+
+
+@door("GET", "/api/visits/{visitor:str}", "visit", answer=Visit)
+async def visit(request: AnyRequest, visitor: FromPath[str], amount: FromQuery[int] = 0) -> Visit:
+    """What a visitor did today at all desks and tables, and what ``amount`` cents more would ask for."""
+    return await house_of(request).floor.visits.visit(visitor, _amount(amount))
+
+
+@door("GET", "/api/tables/{table:str}/before-sale", "before-sale", answer=BeforeSale)
+async def before_sale(
+    request: AnyRequest, table: FromPath[str], amount: FromQuery[int], visitor: FromQuery[str] = ""
+) -> BeforeSale:
+    """Whether the inspector comes before chips for ``amount`` cents are sold; without a number, for the sale alone."""
+    floor = house_of(request).floor
+    charged = floor.host(table).stored.charged
+    more, currency = _amount(amount), charged.rules.currency
+    if charged.training:
+        return BeforeSale(inspector_first=False)
+    so_far = (await floor.visits.visit(visitor)).so_far if visitor else NOTHING
+    return BeforeSale(inspector_first=warned_of(thresholds_on(charged.day), currency, so_far + more) is not None)
+
+
+def _amount(cents: int) -> Money:
+    if not 0 <= cents <= int(LARGEST):
+        raise Malformed(f"an amount is nought to {int(LARGEST)} cents", where="amount")
+    return Money(cents)

@@ -1,0 +1,61 @@
+"""A paper is annulled once, and saying it again after a lost answer is saying it once; a day may be summed anew."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.web.day import NOTES, SAFE, Day
+from tests.web.serving import PINS, demo_house, doors, good, refused
+
+
+@pytest.mark.law("ruling 32")
+async def test_a_repeat_after_a_lost_answer_gets_the_first_answer_and_another_body_is_malformed(tmp_path: Path) -> None:
+    async with doors(demo_house(tmp_path)) as house:
+        one = await Day.begun(house)
+        await one.charge("L1")
+        door, body = "/api/papers/charge/1/annul", {"id": "annul-1", "reason": "another table was meant"}
+        first = good(await one.manager.ask("POST", door, body))
+        assert first["acts"] == ["paper-annulled"]
+        assert good(await one.manager.ask("POST", door, body)) == first
+        for other in ({**body, "reason": "something else"}, {**body, "replaced_by": 1}):
+            refused(await one.manager.ask("POST", door, other), 422, "malformed")
+        refused(await one.manager.ask("POST", "/api/papers/fill/1/annul", body), 422, "malformed")
+        refused(await one.manager.ask("POST", door, {**body, "id": "annul-2"}), 409, "refused", "already-known")
+        refused(await one.manager.ask("POST", door, {"reason": "no id"}), 422, "malformed")
+        refused(await one.manager.ask("POST", "/api/papers/letter/1/annul", body), 422, "malformed")
+
+
+async def test_a_refusal_too_is_told_again_as_it_was(tmp_path: Path) -> None:
+    async with doors(demo_house(tmp_path)) as house:
+        one = await Day.begun(house)
+        door, body = "/api/papers/charge/1/annul", {"id": "early", "reason": "too early"}
+        first = refused(await one.manager.ask("POST", door, body), 409, "refused", "unknown")
+        await one.charge("L1")
+        assert refused(await one.manager.ask("POST", door, body), 409, "refused", "unknown") == first
+
+
+@pytest.mark.law("ruling 32")
+async def test_a_day_whose_protocol_is_annulled_is_summed_anew_and_each_names_the_other(tmp_path: Path) -> None:
+    async with doors(demo_house(tmp_path)) as house:
+        one = await Day.begun(house)
+        day = (await one.view())["day"]
+        await one.count("closing", SAFE, NOTES)
+        good(await one.manager.ask("POST", f"/api/reports/day/{day}", {"id": one.id()}))
+        annulling = {"id": one.id(), "reason": "a desk was counted wrongly"}
+        good(await one.manager.ask("POST", "/api/papers/daily/1/annul", annulling))
+        good(await one.manager.ask("POST", f"/api/reports/day/{day}", {"id": one.id()}))
+        facts = house.house.floor.house
+        assert facts.numbered["daily", day] == 2
+        assert facts.annulled["daily", 1] == 2
+
+
+@pytest.mark.law("ruling 26")
+async def test_the_equipment_check_said_twice_is_signed_once(tmp_path: Path) -> None:
+    async with doors(demo_house(tmp_path)) as house:
+        one = await Day.begun(house)
+        signing = {"number": "201", "role": "inspector", "pin": PINS["201"]}
+        looked = dict.fromkeys(("level", "sound", "ball", "cloth", "board"), True)
+        body = {"id": "looked-1", **looked, "signing": signing}
+        first = good(await one.cashier.ask("POST", "/api/tables/L1/equipment", body))
+        assert good(await one.cashier.ask("POST", "/api/tables/L1/equipment", body)) == first
+        refused(await one.cashier.ask("POST", "/api/tables/L1/equipment", {**body, "detail": "new"}), 422, "malformed")
