@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from dolly.chips import Count
 from dolly.money import Amount
 from dolly.table.commands.words import Label, Visitor
 
@@ -23,20 +24,23 @@ class BuyChips(Struct, frozen=True, forbid_unknown_fields=True, tag="buy-chips")
     """Chips bought from the croupier for cash, which goes to the box (27(1)s1, ruling 23).
 
     ``chip_value`` fixes what one chip of the seat's colour is worth, at the first purchase. Above the house's sum
-    the croupier asks the ``visitor`` number.
+    the croupier asks the ``visitor`` number. ``notes`` are what went to the box, and come to ``amount``; only a
+    training table sells without naming them.
     """
 
     seat: int
     amount: Amount
     chip_value: Amount | None = None
     visitor: Visitor = ""
+    notes: Count = ()
 
 
 class SellCashChips(Struct, frozen=True, forbid_unknown_fields=True, tag="sell-cash-chips"):
-    """Cash chips sold for cash at a cloth table, to a player with no colour."""
+    """Cash chips sold for cash at a cloth table, to a player with no colour; ``notes`` as for colour chips."""
 
     amount: Amount
     visitor: Visitor = ""
+    notes: Count = ()
 
 
 class CashOut(Struct, frozen=True, forbid_unknown_fields=True, tag="cash-out"):

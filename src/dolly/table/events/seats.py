@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from dolly.chips import Count
 from dolly.money import Money
 
 
@@ -19,21 +20,26 @@ class SeatLeft(Struct, frozen=True, forbid_unknown_fields=True, tag="seat-left")
 
 
 class ChipsBought(Struct, frozen=True, forbid_unknown_fields=True, tag="chips-bought"):
-    """Chips were sold for cash; one chip of the seat's colour is worth ``chip_value`` while it is out."""
+    """Chips were sold for cash; one chip of the seat's colour is worth ``chip_value`` while it is out.
+
+    ``notes`` went to the box; older records name none.
+    """
 
     seat: int
     amount: Money
     chip_value: Money
     by: str
     visitor: str = ""
+    notes: Count = ()
 
 
 class CashChipsSold(Struct, frozen=True, forbid_unknown_fields=True, tag="cash-chips-sold"):
-    """Cash chips were sold for cash at a cloth table."""
+    """Cash chips were sold for cash at a cloth table; ``notes`` went to the box."""
 
     amount: Money
     by: str
     visitor: str = ""
+    notes: Count = ()
 
 
 class CashedOut(Struct, frozen=True, forbid_unknown_fields=True, tag="cashed-out"):
