@@ -5,7 +5,8 @@ may be counted are the chip types the regulator has approved (regulation 2.1, 2.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
@@ -18,6 +19,11 @@ Family = Literal["cash-chip", "plaque", "colour"]
 
 #: How many of a chip make a stack, as croupiers think.
 STACK: Final = 20
+
+#: Notes and coins that are money, in cents, by currency; of a currency not listed any piece is taken as it is told.
+CASH: Final[Mapping[str, frozenset[int]]] = MappingProxyType(
+    {"EUR": frozenset({1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000})}
+)
 
 Currency = Annotated[str, Meta(pattern=r"^[A-Z]{3}$")]
 
@@ -97,5 +103,18 @@ def check_types(count: Iterable[Pieces], denominations: frozenset[Money]) -> Non
                 Refusal.NOT_APPROVED,
                 f"the house has no approved cash chip of {euros(each.denomination)}; those it has are: {known}",
                 what="chip-type",
+                denomination=int(each.denomination),
+            )
+
+
+def check_cash(count: Iterable[Pieces], currency: str) -> None:
+    """Refuses notes and coins that are no money of the currency."""
+    known = CASH.get(currency)
+    for each in count:
+        if known is not None and int(each.denomination) not in known:
+            raise Refused(
+                Refusal.UNKNOWN,
+                f"there is no note or coin of {euros(each.denomination)} {currency}",
+                field="notes",
                 denomination=int(each.denomination),
             )

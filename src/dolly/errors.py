@@ -103,6 +103,7 @@ class Refusal(StrEnum):
     CHARGE_SIZE = "charge-size"
     FILL_SIZE = "fill-size"
     FLOAT_TOO_SMALL = "float-too-small"
+    NOTES_DIFFER = "notes-differ"
     RACKS_NOT_EMPTY = "racks-not-empty"
     UNACKNOWLEDGED = "unacknowledged"
     NO_SUCH_ALARM = "no-such-alarm"

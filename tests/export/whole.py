@@ -30,6 +30,7 @@ from tests.floor.house import (
     opening,
     straight,
 )
+from tests.table.play import paid
 
 DAY = "2026-11-30"
 CARD = "004711"
@@ -53,7 +54,7 @@ async def play_day(log: EventLog, clock: HandClock | None = None) -> None:
         await floor.charge(opening(table="T1"), MANAGER)
         await _train(one)
         await one.charge("R1")
-        await one.say("R1", CROUPIER, say.TakeSeat(1), say.BuyChips(1, Money(30_000), Money(500)))
+        await one.say("R1", CROUPIER, say.TakeSeat(1), say.BuyChips(1, Money(30_000), Money(500), notes=paid(30_000)))
         await one.fill("R1")
         clock.pass_(60)
         await _game(one, "R1", CROUPIER)

@@ -32,6 +32,7 @@ from tests.floor.day import (
     worth,
 )
 from tests.floor.house import CROUPIER, INSPECTOR, MANAGER, PIT, HandClock, TriedLog, once, open_floor
+from tests.table.play import paid
 
 BOX: Count = (Pieces(Money(5_000), 6),)
 
@@ -148,7 +149,7 @@ async def test_a_fill_that_is_given_up_is_recalled_and_its_chips_never_left() ->
 async def test_a_day_from_the_safe_to_the_safe() -> None:
     async with house() as one:
         await one.charge("R1")
-        await one.say("R1", CROUPIER, say.TakeSeat(1), say.BuyChips(1, Money(30_000), Money(500)))
+        await one.say("R1", CROUPIER, say.TakeSeat(1), say.BuyChips(1, Money(30_000), Money(500), notes=paid(30_000)))
         await one.say("R1", CROUPIER, say.ExchangeColour(1, 20, all_home=True))
         left = (Pieces(Money(100_000), 60), Pieces(Money(10_000), 349), Pieces(Money(500), 1_000))
         await one.close("R1", left, BOX)
@@ -263,7 +264,7 @@ async def test_a_table_open_at_the_cut_off_is_closed_and_charged_anew_and_colour
         await one.found()
         await one.open_desk()
         await one.charge("R1")
-        await one.say("R1", CROUPIER, say.TakeSeat(1), say.BuyChips(1, Money(30_000), Money(500)))
+        await one.say("R1", CROUPIER, say.TakeSeat(1), say.BuyChips(1, Money(30_000), Money(500), notes=paid(30_000)))
         early = say.CloseTable("cut-off", (ColourOut(1, 60),))
         with pytest.raises(Refused) as caught:
             await one.say("R1", PIT, early)

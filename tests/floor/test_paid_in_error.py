@@ -14,6 +14,7 @@ from dolly.table import commands as say
 from tests.floor.day import FULL_SET, House
 from tests.floor.house import CROUPIER, MANAGER
 from tests.floor.test_gaming_day import BOX, house
+from tests.table.play import paid
 
 #: The full set less a chip of 100: the player kept it.
 LEFT: Count = (FULL_SET[0], Pieces(Money(10_000), 349), FULL_SET[2])
@@ -31,7 +32,7 @@ async def game(one: House) -> None:
 async def test_what_stays_paid_in_error_is_shown_on_the_closing_protocol_and_not_taken_off_again() -> None:
     async with house() as one:
         await one.charge("R1")
-        await one.say("R1", CROUPIER, say.SellCashChips(Money(30_000)))
+        await one.say("R1", CROUPIER, say.SellCashChips(Money(30_000), notes=paid(30_000)))
         await game(one)
         overpaid = say.CorrectPaying(
             seat=None,

@@ -18,6 +18,7 @@ from dolly.table.people import Actor, Place, Role
 from tests.floor.day import CASHIER, FULL_SET, HALF_SET, House, worth
 from tests.floor.house import CROUPIER, MANAGER, PIT
 from tests.floor.test_gaming_day import BOX, house
+from tests.table.play import paid
 
 CREDIT: Count = (Pieces(Money(100_000), 10),)
 AFTER: Count = (Pieces(Money(100_000), 50), *FULL_SET[1:])
@@ -80,7 +81,7 @@ async def test_a_credit_is_a_line_of_the_result_and_of_the_desks_balance_and_has
             await one.sign(draft, by)
         await one.say("R1", CROUPIER, say.CountHourly(HALF_SET))
         log, desk_log = one.floor.host("R1").name, one.floor.desks.host("desk-1").name
-        await one.say("R1", CROUPIER, say.SellCashChips(Money(30_000)))
+        await one.say("R1", CROUPIER, say.SellCashChips(Money(30_000), notes=paid(30_000)))
         tray = (*HALF_SET, *AFTER)
         await one.close("R1", tray, BOX)
 

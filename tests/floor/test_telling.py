@@ -2,6 +2,7 @@
 
 import pytest
 
+from dolly.chips import Pieces
 from dolly.floor.telling import told
 from dolly.money import Money
 from dolly.rules.slip import on as bet_on
@@ -31,3 +32,9 @@ def test_how_many_games_remain_is_told_as_the_croupier_says_it(left: int, words:
 )
 def test_what_waits_is_told_with_its_number_or_reason(asked: on.ConfirmationAsked, words: str) -> None:
     assert told(on.ConfirmationAsked(asked, CROUPIER)) == f"{words} waits for a confirmation"  # type: ignore[arg-type]
+
+
+def test_a_sale_tells_the_notes_that_went_to_the_box_and_an_older_one_tells_none() -> None:
+    sold = on.ChipsBought(1, Money(15_000), Money(500), "104", notes=(Pieces(Money(5_000), 3),))
+    assert told(sold) == "seat 1 buys chips for 150.00, one chip 5.00; to the box 3 × 50.00"
+    assert told(on.CashChipsSold(Money(6_000), "104")) == "cash chips are sold for 60.00"

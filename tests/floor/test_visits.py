@@ -33,6 +33,7 @@ from dolly.table.people import Actor, Place, Role
 from dolly.table.picture import Visited
 from tests.floor.day import CASHIER, NOTES, OTHER_CASHIER, SAFE, House
 from tests.floor.house import CROUPIER, MANAGER, PIT, HandClock, TriedLog, once, open_floor, opening
+from tests.table.play import paid
 
 R2_CROUPIER = Actor("105", Role.CROUPIER)
 R2_INSPECTOR = Actor("202", Role.INSPECTOR)
@@ -78,7 +79,7 @@ async def sell(one: House, where: str, euros: int, visitor: str = WHO, command_i
     if where.startswith("desk"):
         await say_desk(one.floor, where, said, by, sale(euros, visitor))
     else:
-        await one.floor.say(where, said, by, say.SellCashChips(Money(euros * 100), visitor))
+        await one.floor.say(where, said, by, say.SellCashChips(Money(euros * 100), visitor, notes=paid(euros * 100)))
 
 
 def warned(one: House, desk: str) -> tuple[str, ...]:
@@ -145,10 +146,10 @@ async def test_the_inspector_of_a_table_sees_what_a_visitor_did_at_the_desks_and
     async with house() as one:
         await sell(one, "desk-1", 900)
         await sell(one, "desk-2", 600)
-        await one.say("R1", CROUPIER, say.BuyChips(1, Money(50_000), Money(500), WHO))
+        await one.say("R1", CROUPIER, say.BuyChips(1, Money(50_000), Money(500), WHO, notes=paid(50_000)))
         await one.say("R1", CROUPIER, say.Spin("clockwise"))
         await sell(one, "R1", 100, "V-18")
-        await one.say("R1", CROUPIER, say.BuyChips(1, Money(50_000), Money(500), WHO))
+        await one.say("R1", CROUPIER, say.BuyChips(1, Money(50_000), Money(500), WHO, notes=paid(50_000)))
         await one.say("R1", CROUPIER, say.VoidSpin("chip-in-wheel"))
         state = one.floor.host("R1").stored
         assert view.staff(state, Role.INSPECTOR).visits == (Visited(WHO, Money(250_000), "due-diligence"),)

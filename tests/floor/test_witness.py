@@ -19,6 +19,7 @@ from dolly.store.witness import Seen, WitnessFile, read_witness
 from dolly.table import commands as say
 from tests.floor.day import FULL_SET, House
 from tests.floor.house import CROUPIER, HandClock
+from tests.table.play import paid
 
 
 async def played(file: Path, witness: Path | None, clock: Callable[[], int], spent: int = 5_000) -> None:
@@ -30,7 +31,7 @@ async def played(file: Path, witness: Path | None, clock: Callable[[], int], spe
     await house.found()
     await house.open_desk()
     await house.charge("R1")
-    await house.say("R1", CROUPIER, say.SellCashChips(Money(spent)))
+    await house.say("R1", CROUPIER, say.SellCashChips(Money(spent), notes=paid(spent)))
     await house.close("R1", FULL_SET, ())
     if witnessing is not None:
         await witnessing.close()

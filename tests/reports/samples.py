@@ -91,6 +91,7 @@ FILL: Final = count((1000, 5), (500, 10), (100, 50), (25, 100), (5, 120), (1, 10
 FILL_TOTAL: Final = value_of(FILL)
 CLOSING: Final = count((1000, 11), (500, 31), (100, 121), (25, 187), (5, 310), (1, 433))
 NOTES: Final = count((500, 4), (200, 10), (100, 63), (50, 120), (20, 88), (10, 41), (5, 7))
+SOLD_FOR: Final = count((500, 4), (200, 10), (100, 62), (50, 122), (20, 89), (10, 41), (5, 7))
 TIPS: Final = count((25, 2), (5, 13), (1, 22))
 
 
@@ -104,7 +105,7 @@ def table_protocol() -> TableProtocol:
         "end-of-working-time", at(2, 41, 7), CLOSING, value_of(CLOSING), NOTES, value_of(NOTES), result,
         TIPS, value_of(TIPS), terms, 333, value_of(NOTES) + Money(20_00),
         (Difference("box", value_of(NOTES) + Money(20_00), value_of(NOTES), person("107", "Елена Николова")),),
-        person("107", "Елена Николова"), person("101"), FOUR,
+        person("107", "Елена Николова"), person("101"), FOUR, SOLD_FOR,
     )  # fmt: skip
     fills = (FillLine(31, at(22, 15, 30, 29), 1, FILL, FILL_TOTAL),)
     return TableProtocol(head(), TABLE, at(16, 4, 59, 29), CHARGE, CHARGE_TOTAL, FOUR, fills, FILL_TOTAL, closing)

@@ -1,7 +1,9 @@
 """Amounts in words: known-right forms, and every word read back by a reader that shares no table with the writer."""
 
+import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -179,3 +181,11 @@ def test_a_number_beyond_the_words_is_refused(number: int) -> None:
     for write in (words_bg.number_in_words, words_en.number_in_words):
         with pytest.raises(Malformed, match="fifteen figures"):
             write(number)
+
+
+def test_the_pages_write_the_same_words_as_the_papers() -> None:
+    """The pages' own tests hold themselves to these examples."""
+    examples = json.loads((Path(__file__).resolve().parents[2] / "ui" / "tests" / "amounts.json").read_text("utf-8"))
+    for cents, currency, bulgarian, english in examples:
+        assert words_bg.amount_in_words(Money(cents), currency) == bulgarian
+        assert words_en.amount_in_words(Money(cents), currency) == english

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 import pytest
 from msgspec.structs import replace
 
+from dolly.chips import CASH, Count, Pieces
 from dolly.errors import Refusal, Refused
 from dolly.ledger.accounts import Books
 from dolly.ledger.postings import postings
@@ -50,6 +51,16 @@ def slip(words: str) -> tuple[Bet, ...]:
         is_call = name.split("-")[0] in {"neighbours", "voisins", "tiers", "orphelins", "jeu", "finale", "complete"}
         bets.append(called(name, Money(int(cents))) if is_call else on(name, Money(int(cents))))
     return tuple(bets)
+
+
+def paid(cents: int) -> Count:
+    """An amount as a player pays it: in as few notes and coins as there are."""
+    notes = []
+    for one in sorted(CASH["EUR"], reverse=True):
+        pieces, cents = divmod(cents, one)
+        if pieces:
+            notes.append(Pieces(Money(one), pieces))
+    return tuple(notes)
 
 
 def rules(**play: object) -> HouseRules:
@@ -117,7 +128,8 @@ class Play:
         """A player sits and buys chips from the croupier."""
         self.say(say.TakeSeat(number, card), by=CROUPIER)
         if buys:
-            self.say(say.BuyChips(number, Money(buys), Money(chip)))
+            notes = () if self.table.charged.training else paid(buys)
+            self.say(say.BuyChips(number, Money(buys), Money(chip), notes=notes))
 
     def bet(self, seat: int, words: str, *, keyed: bool = False) -> tuple[Event, ...]:
         """A player lays a slip, or the croupier for the player."""

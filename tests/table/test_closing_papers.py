@@ -12,7 +12,7 @@ from dolly.table.deciding.closing import closing_version
 from dolly.table.people import Actor, Role
 from dolly.table.phases import Phase
 from tests.table.live import CASHIER, FULL_SET, SIGNING, approved, live, signed
-from tests.table.play import CROUPIER, INSPECTOR, MANAGER, PIT, Play, refused
+from tests.table.play import CROUPIER, INSPECTOR, MANAGER, PIT, Play, paid, refused
 
 NOTES: Count = (Pieces(Money(5_000), 6),)
 
@@ -27,7 +27,7 @@ def closed() -> Play:
     """A live table after one sale of 300 euro, its colour home, play ended."""
     play = live()
     play.say(say.TakeSeat(1), by=CROUPIER)
-    play.say(say.BuyChips(1, Money(30_000), Money(500)))
+    play.say(say.BuyChips(1, Money(30_000), Money(500), notes=paid(30_000)))
     play.say(say.ExchangeColour(1, 60, all_home=True))
     play.say(say.CloseTable("no-players"), by=PIT)
     return play
@@ -164,7 +164,7 @@ def test_tips_lie_apart_from_the_result() -> None:
 def closed_with_tip() -> Play:
     play = live()
     play.say(say.TakeSeat(1), by=CROUPIER)
-    play.say(say.BuyChips(1, Money(30_000), Money(500)))
+    play.say(say.BuyChips(1, Money(30_000), Money(500), notes=paid(30_000)))
     play.say(say.TakeTip(Money(1_000)), by=CROUPIER)
     play.say(say.ExchangeColour(1, 58, all_home=True))
     play.say(say.CloseTable("no-players"), by=PIT)

@@ -14,7 +14,7 @@ from dolly.table import commands as say
 from dolly.table import events as on
 from dolly.table.commands.cut_off import ColourOut
 from dolly.table.phases import Phase
-from tests.table.play import CHIPPER, CROUPIER, MANAGER, PIT, Play, refused
+from tests.table.play import CHIPPER, CROUPIER, MANAGER, PIT, Play, paid, refused
 
 FULL = Money(10_000_000)
 
@@ -23,7 +23,7 @@ def night(kind: Literal["terminal", "cloth"] = "terminal") -> Play:
     """Seat 1 has bought for 300 euro, and the cut-off has come."""
     play = Play(kind=kind)
     play.say(say.TakeSeat(1, "A-17"), by=CROUPIER)
-    play.say(say.BuyChips(1, Money(30_000), Money(500)))
+    play.say(say.BuyChips(1, Money(30_000), Money(500), notes=paid(30_000)))
     return play
 
 

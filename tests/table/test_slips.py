@@ -13,7 +13,7 @@ from dolly.table import events as on
 from dolly.table.people import Role
 from dolly.table.touches import offers
 from tests.table.live import FULL_SET, approved, live, signed
-from tests.table.play import CHIPPER, CROUPIER, INSPECTOR, MANAGER, PIT, Play, refused, rules
+from tests.table.play import CHIPPER, CROUPIER, INSPECTOR, MANAGER, PIT, Play, paid, refused, rules
 
 CREDIT: Count = (Pieces(Money(100_000), 10),)
 NOTES: Count = (Pieces(Money(10_000), 3),)
@@ -44,7 +44,7 @@ def counted(play: Play, tray: Count, cash: Count) -> on.TableCounted:
 @pytest.mark.law("ruling 21")
 def test_chips_that_went_back_to_the_desk_are_home_as_those_of_the_count_are() -> None:
     play = live()
-    play.say(say.SellCashChips(Money(30_000)))
+    play.say(say.SellCashChips(Money(30_000), notes=paid(30_000)))
     play.say(credit())
     left = (Pieces(Money(100_000), 50), *FULL_SET[1:])
 

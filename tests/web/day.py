@@ -18,6 +18,8 @@ FULL_SET = [[100_000, 60], [10_000, 350], [500, 1_000]]
 HALF_SET = [[100_000, 30], [10_000, 175], [500, 500]]
 SAFE = [[100_000, 500], [10_000, 3_000], [500, 20_000]]
 NOTES = [[10_000, 200], [5_000, 400]]
+#: A player at seat 1 of a live table pays with six notes of fifty.
+BUY_IN = {"type": "buy-chips", "seat": 1, "amount": 30_000, "chip_value": 500, "notes": [[5_000, 6]]}
 
 
 class Day:

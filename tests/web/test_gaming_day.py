@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dolly.money import Money
-from tests.web.day import FULL_SET, HALF_SET, NOTES, SAFE, Day
+from tests.web.day import BUY_IN, FULL_SET, HALF_SET, NOTES, SAFE, Day
 from tests.web.serving import PINS, demo_house, doors, good, refused
 
 
@@ -26,7 +26,7 @@ async def test_a_live_table_is_charged_filled_closed_and_signed_off(tmp_path: Pa
         await croupier.must_say({"type": "take-place", "place": "croupier"}, table="L1")
         await inspector.must_say({"type": "take-place", "place": "inspector"}, table="L1")
         await croupier.must_say({"type": "take-seat", "seat": 1}, table="L1")
-        await croupier.must_say({"type": "buy-chips", "seat": 1, "amount": 30_000, "chip_value": 500}, table="L1")
+        await croupier.must_say(BUY_IN, table="L1")
         fill = await one.draft("fill", "L1", HALF_SET)
         for number in ("401", "501", "301", "104"):
             await one.sign(fill, number)
@@ -39,10 +39,12 @@ async def test_a_live_table_is_charged_filled_closed_and_signed_off(tmp_path: Pa
         await croupier.must_say(count, table="L1")
         blind = good(await pit.ask("GET", "/api/tables/L1/closing"))
         assert (blind["counted_by"], blind["chips"], blind["version"]) == ("104", [], None)
+        assert (blind["recorded"], blind["unnamed"]) == ([], 0)
         confirming = {"id": one.id(), "signing": one.signing("301")}
         good(await croupier.ask("POST", "/api/tables/L1/closing/confirm", confirming))
         closing = good(await pit.ask("GET", "/api/tables/L1/closing"))
         assert closing["lacking"] == ["cashier", "game-manager", "pit-boss", "croupier"]
+        assert closing["recorded"] == closing["cash"] == [[5_000, 6]]
         for number in ("501", "401", "301", "104"):
             body = {"id": one.id(), "version": closing["version"], "signing": one.signing(number)}
             good(await croupier.ask("POST", "/api/tables/L1/closing/sign", body))

@@ -7,7 +7,7 @@ import pytest
 from openpyxl import load_workbook
 from pypdf import PdfReader
 
-from tests.web.day import HALF_SET, Day
+from tests.web.day import BUY_IN, HALF_SET, Day
 from tests.web.serving import Client, demo_house, doors, good, refused
 
 
@@ -19,7 +19,7 @@ async def played(one: Day) -> None:
     await croupier.must_say({"type": "take-place", "place": "croupier"}, table="L1")
     await inspector.must_say({"type": "take-place", "place": "inspector"}, table="L1")
     await croupier.must_say({"type": "take-seat", "seat": 1}, table="L1")
-    await croupier.must_say({"type": "buy-chips", "seat": 1, "amount": 30_000, "chip_value": 500}, table="L1")
+    await croupier.must_say(BUY_IN, table="L1")
     fill = await one.draft("fill", "L1", HALF_SET)
     for number in ("401", "501", "301", "104"):
         await one.sign(fill, number)
@@ -60,6 +60,25 @@ async def test_a_tables_protocol_says_what_was_charged_filled_and_counted(tmp_pa
         assert "104" in plain
         bulgarian = await printed(one.manager, f"/api/reports/table?log=L1/{day}")
         assert "Протокол" in bulgarian
+
+
+@pytest.mark.law("ruling 25")
+async def test_a_tables_protocol_holds_the_notes_of_the_sales_beside_those_of_the_box(tmp_path: Path) -> None:
+    async with doors(demo_house(tmp_path)) as house:
+        one = await Day.begun(house)
+        await played(one)
+        day = (await one.view())["day"]
+        answer = await one.manager.ask("GET", f"/api/reports/table?log=L1/{day}&form=xlsx&language=en")
+        rows = [
+            [cell.value for cell in row] for row in load_workbook(BytesIO(answer.content)).worksheets[0].iter_rows()
+        ]
+        head = next(row for row in rows if "by the sales: pieces" in row)
+        assert [cell for cell in head if cell is not None][1:] == [
+            "by the sales: pieces", "by the sales: value", "by the count: pieces", "by the count: value",
+            "Difference: pieces",
+        ]  # fmt: skip
+        fifty = [cell for cell in rows[rows.index(head) + 1] if cell is not None]
+        assert fifty == [50, 6, 300, 5, 250, -1]
 
 
 async def test_the_days_protocol_waits_for_every_table_and_is_numbered_once(tmp_path: Path) -> None:

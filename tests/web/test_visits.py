@@ -16,7 +16,8 @@ async def test_before_chips_are_sold_cashier_and_inspector_are_told_the_whole_da
         croupier, inspector = await house.signed_in("104"), await house.signed_in("201")
         await croupier.must_say({"type": "take-place", "place": "croupier"}, table="L1")
         await one.desk({"type": "sell-chips", "currency": "EUR", "chips": [[10_000, 9]], "visitor": "17"})
-        await croupier.must_say({"type": "sell-cash-chips", "amount": 50_000, "visitor": "17"}, table="L1")
+        sale = {"type": "sell-cash-chips", "amount": 50_000, "visitor": "17", "notes": [[10_000, 5]]}
+        await croupier.must_say(sale, table="L1")
         told = good(await one.cashier.ask("GET", "/api/visits/17?amount=60000"))
         assert (told["so_far"], told["warned"]) == (140_000, "due-diligence")
         told = good(await inspector.ask("GET", "/api/visits/17"))

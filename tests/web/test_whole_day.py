@@ -33,7 +33,7 @@ async def first_shift(one: WholeDay) -> None:
     """Chips are sold, both tables play; one spin is void, one number is corrected after paying."""
     await one.sell(120_000)
     await one.buy("L1", 1, 30_000, 500)
-    await one.say("L1", {"type": "sell-cash-chips", "amount": 50_000})
+    await one.say("L1", {"type": "sell-cash-chips", "amount": 50_000, "notes": [[5_000, 10]]})
     one.tables["L1"].cash += 50_000
     await one.buy("L2", 1, 20_000, 100)
     await one.buy("L2", 2, 10_000, 100)

@@ -77,7 +77,8 @@ class WholeDay:
 
     async def buy(self, table: str, seat: int, cents: int, value: int) -> None:
         await self.say(table, {"type": "take-seat", "seat": seat})
-        await self.say(table, {"type": "buy-chips", "seat": seat, "amount": cents, "chip_value": value})
+        notes = changed(cents, (5_000, 1_000, 500))
+        await self.say(table, {"type": "buy-chips", "seat": seat, "amount": cents, "chip_value": value, "notes": notes})
         self.tables[table].buy(seat, cents)
 
     async def spin(self, table: str) -> None:

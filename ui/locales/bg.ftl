@@ -271,6 +271,7 @@ refusal-owed = Още се дължи на място.
 refusal-nothing-owed = Нищо не се дължи.
 refusal-charge-size = Това не е одобрен размер на зареждане.
 refusal-fill-size = Това не е одобрен размер на дозареждане.
+refusal-notes-differ = Банкнотите са { $notes }, а чиповете струват { $amount }.
 refusal-float-too-small = На масата няма толкова чипове за продажба.
 refusal-racks-not-empty = Още има чипове у играчите.
 refusal-unacknowledged = Първо инспекторът приема отворените тревоги.

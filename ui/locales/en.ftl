@@ -271,6 +271,7 @@ refusal-owed = Something is still owed to a seat.
 refusal-nothing-owed = Nothing is owed.
 refusal-charge-size = This is no approved size of a charge.
 refusal-fill-size = This is no approved size of a fill.
+refusal-notes-differ = The notes come to { $notes }, the chips to { $amount }.
 refusal-float-too-small = The tray has not so many chips to sell.
 refusal-racks-not-empty = There are still chips with the players.
 refusal-unacknowledged = The inspector acknowledges the open alarms first.

@@ -203,6 +203,8 @@ def table_faults(day: TableDay, event: on.Event, held: dict[str, Money]) -> Iter
             yield from _agree("the credit", event.amount, value_of(event.chips))
         case on.HourlyCounted():
             yield from _agree("the tray", event.amount, value_of(event.chips))
+        case on.ChipsBought() | on.CashChipsSold() | on.EnteredLater() if event.notes:
+            yield from _agree("the notes of a sale", event.amount, value_of(event.notes))
         case on.TableCounted():
             yield from _count_faults(day, event, held)
         case on.TableSignedOff():
@@ -233,6 +235,8 @@ def _count_faults(day: TableDay, counted: on.TableCounted, held: dict[str, Money
     yield from _agree("what was paid in error", counted.paid_in_error, day.paid_in_error)
     yield from _agree("the cash taken", counted.expected_box, day.drop)
     yield from _agree("the tips taken", counted.expected_tips, day.tips)
+    if counted.expected_notes != day.notes:
+        yield "the notes taken are told otherwise than the sales name them"
     if day.counts:
         last = day.counts[-1]
         yield from _agree("the tray", counted.tray, value_of(last.chips))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import assert_never
 
-from dolly.floor.telling_closing import closing, entered_later, paying
+from dolly.floor.telling_closing import closing, entered_later, notes, paying
 from dolly.floor.telling_pit import colours, limits, slips
 from dolly.money import euros
 from dolly.rules.payment import SettledLine
@@ -125,9 +125,10 @@ def _seats(event: on.SeatEvent) -> str:
         case on.SeatLeft():
             return f"seat {event.seat} is left"
         case on.ChipsBought():
-            return f"seat {event.seat} buys chips for {euros(event.amount)}, one chip {euros(event.chip_value)}"
+            sold = f"seat {event.seat} buys chips for {euros(event.amount)}, one chip {euros(event.chip_value)}"
+            return f"{sold}{notes(event.notes)}"
         case on.CashChipsSold():
-            return f"cash chips are sold for {euros(event.amount)}"
+            return f"cash chips are sold for {euros(event.amount)}{notes(event.notes)}"
         case on.CashedOut():
             return f"seat {event.seat} is given cash chips for {euros(event.amount)}"
         case on.ColourExchanged():

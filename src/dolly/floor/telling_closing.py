@@ -47,10 +47,19 @@ def entered_later(event: on.EnteredLater) -> str:
     where = "" if event.seat is None else f", seat {event.seat}"
     what = f"number {event.pocket}" if event.what == "number" else f"{event.what} {euros(event.amount)}"
     words = f": {event.detail}" if event.detail else ""
-    return f"entered later: {what}{where}, signed by {event.by} and {event.witness}{words}"
+    return f"entered later: {what}{where}{notes(event.notes)}, signed by {event.by} and {event.witness}{words}"
+
+
+def notes(count: Count) -> str:
+    """Returns the notes of a sale, or nothing where none are named."""
+    return f"; to the box {pieces_of(count)}" if count else ""
 
 
 def counted(count: Count) -> str:
     """Returns a count by denomination and its value."""
-    pieces = " + ".join(f"{each.pieces} × {euros(each.denomination)}" for each in count) or "nothing"
-    return f"{pieces} = {euros(value_of(count))}"
+    return f"{pieces_of(count)} = {euros(value_of(count))}"
+
+
+def pieces_of(count: Count) -> str:
+    """Returns so many pieces of each denomination."""
+    return " + ".join(f"{each.pieces} × {euros(each.denomination)}" for each in count) or "nothing"

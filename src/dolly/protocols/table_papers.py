@@ -119,6 +119,7 @@ def _closing(day: TableDay, counted: TableCounted, maker: Maker) -> Closing:
         terms=terms_of(counted),
         clicker=None if last.clicker is None else int(last.clicker),
         entered_cash=counted.expected_box,
+        entered_notes=counted.expected_notes,
         differences=_differences(counted, maker),
         counted_by=maker.person(counted.by),
         confirmed_by=maker.person(counted.confirmed_by),

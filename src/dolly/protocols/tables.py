@@ -6,7 +6,7 @@ from fractions import Fraction
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dolly.chips import Count
+from dolly.chips import Count, more
 from dolly.errors import Broken
 from dolly.ledger.count import hold, win_by_count
 from dolly.money import NOTHING, Money
@@ -26,9 +26,9 @@ class Filled(Struct, frozen=True):
 class TableDay(Struct, frozen=True):
     """A table from its opening charge to its signed count; what has not happened yet is None.
 
-    ``drop`` is the cash taken for chips by the table's own acts, ``tokens`` what came by player cards less what
-    went back to them, ``handle`` what was staked in completed games
-    (terminal tables; on cloth bets are not recorded). ``credits`` and ``hourly`` are the house's own slips
+    ``drop`` is the cash taken for chips by the table's own acts, ``notes`` those they named, ``tokens`` what came by
+    player cards less what went back to them, ``handle`` what was staked in completed games (terminal tables; on
+    cloth bets are not recorded). ``credits`` and ``hourly`` are the house's own slips
     (regulation 2.6), ``paid_in_error`` is in the result already (ruling 29).
     """
 
@@ -43,6 +43,7 @@ class TableDay(Struct, frozen=True):
     voids: int = 0
     interrupted: int = 0
     drop: Money = NOTHING
+    notes: Count = ()
     tokens: Money = NOTHING
     handle: Money = NOTHING
     tips: Money = NOTHING
@@ -121,10 +122,8 @@ def _after(day: TableDay, event: Event, at: int) -> TableDay:
             return replace(day, hourly=(*day.hourly, (event, at)))
         case on.PayingCorrected():
             return replace(day, paid_in_error=day.paid_in_error + event.in_error)
-        case on.ChipsBought() | on.CashChipsSold():
-            return replace(day, drop=day.drop + event.amount)
-        case on.EnteredLater(what="chip-sale"):
-            return replace(day, drop=day.drop + event.amount)
+        case on.ChipsBought() | on.CashChipsSold() | on.EnteredLater(what="chip-sale"):
+            return replace(day, drop=day.drop + event.amount, notes=more(day.notes, event.notes))
         case on.CardChipsBrought():
             return replace(day, tokens=day.tokens + event.amount)
         case on.CardChipsTaken():

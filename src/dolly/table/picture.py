@@ -5,6 +5,7 @@ A number declared is in no picture but the croupier's and the inspector's until 
 
 from msgspec import Struct
 
+from dolly.chips import Count
 from dolly.money import Money
 from dolly.rules.house_rules import Limits
 from dolly.rules.payment import SettledLine
@@ -139,7 +140,8 @@ class StaffPicture(Struct, frozen=True):
     the commands the table would hear now. ``work``: collecting and paying, in the house's payout order.
     ``liability``: by pocket, winnings less losing stakes, in wheel order from zero; ``worst`` the greatest.
     ``float_`` is what the tray can pay; ``tray`` all chips in it, those of racks, layout and absent owners too.
-    Of a closed table float, tray and box are None until it is counted, for counts are blind (ruling 25).
+    Of a closed table float, tray and box are None until it is counted, for counts are blind (ruling 25), and
+    ``notes``, which the sales brought to the box, are none.
     ``visits``: visitors near due diligence or beyond, for the inspector alone (ruling 23).
     ``work`` and ``accounts`` are paged: where more follow, ``*_next`` is the seat to ask from.
     """
@@ -173,3 +175,4 @@ class StaffPicture(Struct, frozen=True):
     last_games_asked: bool
     to_tell: bool
     visits: tuple[Visited, ...] = ()
+    notes: Count = ()

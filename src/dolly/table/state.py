@@ -139,7 +139,8 @@ class Table(Struct, frozen=True, gc=False):
     ``staked`` are the sums over all seats, ``visits`` what each visitor bought here whose number was
     asked, ``elsewhere`` what was told of them with their last act;
     ``direction`` is that of the last physical spin. ``collecting`` began in this game, and no correction makes it
-    undone: there is no void and no interruption any more (ruling 12).
+    undone: there is no void and no interruption any more (ruling 12). ``notes`` went to the box by the sales, and
+    ``unnamed`` is the cash whose notes no sale named.
     """
 
     charge: TableCharged | None = None
@@ -195,6 +196,8 @@ class Table(Struct, frozen=True, gc=False):
     opened_at: int = 0
     visits: Map[str, Money] = Map()
     elsewhere: Map[str, Money] = Map()
+    notes: Count = ()
+    unnamed: Money = NOTHING
 
     @property
     def awaits_dolly(self) -> bool:

@@ -9,7 +9,7 @@ from dolly.desk import commands as say
 from dolly.documents import EquipmentCheck, Signature, Version
 from dolly.house.commands import DeskName, Number, Reason
 from dolly.house.state import Assignment, Operator, Wheel
-from dolly.money import Money
+from dolly.money import NOTHING, Money
 from dolly.table.commands.later import EnterLater
 from dolly.table.people import Role
 from dolly.web.bodies import CommandId, Secret
@@ -146,7 +146,11 @@ class AnnullingPaper(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ClosingAnswer(Struct, frozen=True):
-    """A table's closing protocol as it stands: the count, its version, and whose signature it lacks."""
+    """A table's closing protocol as it stands: the count, its version, and whose signature it lacks.
+
+    ``recorded`` are the notes the sales named, and ``unnamed`` is the cash whose notes they did not; like the count
+    both are blind until it is confirmed (ruling 25).
+    """
 
     table: str
     day: str
@@ -160,6 +164,8 @@ class ClosingAnswer(Struct, frozen=True):
     signed: tuple[Signature, ...]
     lacking: tuple[str, ...]
     signed_off: bool
+    recorded: Count = ()
+    unnamed: Money = NOTHING
 
 
 class LogLine(Struct, frozen=True):

@@ -9,6 +9,7 @@ from dolly.errors import Malformed
 from dolly.floor.answers import Accepted
 from dolly.floor.papers import sign_closing, sign_paper, void_paper
 from dolly.house import commands as house_say
+from dolly.money import NOTHING
 from dolly.table import commands as table_say
 from dolly.table.deciding.closing import closing_version
 from dolly.table.phases import Phase
@@ -83,6 +84,8 @@ async def closing(request: AnyRequest, table: FromPath[str]) -> ClosingAnswer:
         signed=state.closing_signed,
         lacking=missing("closing", state.closing_signed) if state.charged.desk else (),
         signed_off=state.signed_off,
+        recorded=() if shown is None else state.notes,
+        unnamed=NOTHING if shown is None else state.unnamed,
     )
 
 

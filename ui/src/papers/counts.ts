@@ -1,6 +1,7 @@
 /** Chips, notes and coins by denomination: how a hand types them, what they are worth, what may be paid how. */
 
 import type { Cents } from "$lib/wire";
+import { brief } from "$lib/words/words.svelte";
 import type { DeskPicture } from "./doors";
 
 /** `[denomination in cents, pieces]`, dearest first, each denomination once: a count as it goes over the wire. */
@@ -32,8 +33,23 @@ export function countOf(typed: Typed): Count | null {
 export const valueOf = (count: readonly (readonly [Cents, number])[]): Cents =>
   count.reduce((sum, [denomination, pieces]) => sum + denomination * pieces, 0);
 
+/** A count in one line: `100 € × 2 · 50 € × 1`. */
+export const piecesText = (count: readonly (readonly [Cents, number])[], currency: string): string =>
+  count.map(([denomination, pieces]) => `${brief(denomination, currency)} × ${pieces}`).join(" · ");
+
 export const typedOf = (count: readonly (readonly [Cents, number])[]): Typed =>
   Object.fromEntries(count.map(([denomination, pieces]) => [String(denomination), String(pieces)]));
+
+export interface Beside { denomination: Cents; recorded: number; counted: number; over: number }
+
+/** Two counts side by side, dearest first: how many pieces of each, and how many more were counted. */
+export function beside(recorded: Count, counted: Count): Beside[] {
+  const [sold, found] = [new Map(recorded), new Map(counted)];
+  return [...new Set([...sold.keys(), ...found.keys()])].sort((one, other) => other - one).map((denomination) => {
+    const [was, is] = [sold.get(denomination) ?? 0, found.get(denomination) ?? 0];
+    return { denomination, recorded: was, counted: is, over: is - was };
+  });
+}
 
 /** So many pieces more or fewer in one field, never below none. */
 export function added(typed: Typed, denomination: Cents, pieces: number): Typed {

@@ -55,6 +55,11 @@ function special(tag: string, body: Body, money: (cents: number) => string): Val
       const seats = (body["seats"] ?? []) as SeatPaid[];
       return { amount: money(seats.reduce((sum, one) => sum + one[3], 0)), count: seats.length };
     }
+    case "chips-bought":
+    case "cash-chips-sold": {
+      const notes = (body["notes"] ?? []) as [number, number][];
+      return { notes: notes.length ? `: ${notes.map(([note, pieces]) => `${money(note)} × ${pieces}`).join(" · ")}` : "" };
+    }
     case "no-more-bets-called":
       return { count: ((body["marked"] ?? []) as number[]).length };
     default:

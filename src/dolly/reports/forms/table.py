@@ -1,5 +1,6 @@
 """The papers of one table as blocks."""
 
+from dolly.chips import value_of
 from dolly.money import Money
 from dolly.reports.blocks import Block, Column, Fact, Facts, Grid, Printed, Row, Words
 from dolly.reports.forms.parts import (
@@ -86,7 +87,7 @@ def _closing(form: TableProtocol, closing: Closing, tongue: Tongue) -> tuple[Blo
     return (
         _closing_facts(closing, tongue),
         counts(tongue, tongue.say("closing-chips"), currency, [("", closing.chips, closing.chips_total)]),
-        counts(tongue, tongue.say("cash-by-note"), currency, [("", closing.notes, closing.cash_total)]),
+        _cash(closing, tongue, currency),
         *(tips if closing.tips else ()),
         *differences(tongue, currency, closing.differences),
         _result(form, closing, tongue),
@@ -104,9 +105,31 @@ def _closing_facts(closing: Closing, tongue: Tongue) -> Facts:
     ]
     if closing.entered_cash is not None:
         facts.append(Fact(tongue.say("entered-cash"), closing.entered_cash, "amount"))
+        unnamed = closing.entered_cash - value_of(closing.entered_notes)
+        if closing.entered_notes and unnamed:
+            facts.append(Fact(tongue.say("unnamed-cash"), unnamed, "amount"))
     if closing.clicker is not None:
         facts.append(Fact(tongue.say("clicker"), closing.clicker, "count"))
     return Facts(tuple(facts), tongue.say("closing"))
+
+
+def _cash(closing: Closing, tongue: Tongue, currency: str) -> Grid:
+    """The box by banknote, and beside each what the sales named and by how many pieces it differs (ruling 25)."""
+    entered, title = closing.entered_notes, tongue.say("cash-by-note")
+    if not entered:
+        return counts(tongue, title, currency, [("", closing.notes, closing.cash_total)])
+    sides = [
+        (tongue.say("by-sales"), entered, value_of(entered)),
+        (tongue.say("by-count"), closing.notes, closing.cash_total),
+    ]
+    grid = counts(tongue, title, currency, sides)
+    sold, found = ({each.denomination: each.pieces for each in count} for count in (entered, closing.notes))
+    rows = tuple(
+        (*row, found.get(one, 0) - sold.get(one, 0))
+        for row, one in zip(grid.rows, sorted(sold | found, key=int, reverse=True), strict=True)
+    )
+    columns = (*grid.columns, Column(f"{tongue.say('difference')}: {tongue.say('pieces')}", "count"))
+    return grid._replace(columns=columns, rows=rows, totals=tuple((*row, None) for row in grid.totals))
 
 
 def _where(term: ResultTerm) -> str:

@@ -53,7 +53,10 @@ class FillLine(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Closing(Struct, frozen=True, forbid_unknown_fields=True):
-    """The closing count: chips, banknotes, tips apart, result, signatures (Н35 5(7) to 5(9))."""
+    """The closing count: chips, banknotes, tips apart, result, signatures (Н35 5(7) to 5(9)).
+
+    ``entered_cash`` came by the sales, and ``entered_notes`` are those they named.
+    """
 
     ground: Ground
     at: Micros
@@ -71,6 +74,7 @@ class Closing(Struct, frozen=True, forbid_unknown_fields=True):
     counted_by: Person | None = None
     confirmed_by: Person | None = None
     signatures: tuple[Signed, ...] = ()
+    entered_notes: Count = ()
 
     def __post_init__(self) -> None:
         """Each total is what its pieces come to."""

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from dolly.chips import Count
 from dolly.money import Amount
 from dolly.table.commands.words import Words
 
@@ -14,7 +15,8 @@ What = Literal["chip-sale", "number", "payment"]
 class EnterLater(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-later"):
     """One line of an emergency sheet; ``happened_at`` is when, in µs, and ``witness`` who signed it besides.
 
-    A sale and a payment have an amount, a number a ``pocket``; the seat is named where there was one.
+    A sale and a payment have an amount, a number a ``pocket``; the seat is named where there was one, and of a sale
+    the ``notes`` where the sheet tells them.
     """
 
     what: What
@@ -24,3 +26,4 @@ class EnterLater(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-lat
     pocket: Annotated[str, Meta(max_length=2)] = ""
     seat: int | None = None
     detail: Words = ""
+    notes: Count = ()

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from dolly.chips import Count
 from dolly.money import NOTHING, Amount, Money
 from dolly.table.commands.words import Label, Visitor
 
@@ -24,7 +25,8 @@ class BuyChips(Struct, frozen=True, forbid_unknown_fields=True, tag="buy-chips")
 
     ``chip_value`` fixes what one chip of the seat's colour is worth, at the first purchase. Above the house's sum
     the croupier asks the ``visitor`` number; ``elsewhere``, what that visitor did today at desks and other tables,
-    is read by the floor when it is said, and what a console sends of it is not looked at.
+    is read by the floor when it is said, and what a console sends of it is not looked at. ``notes`` are what
+    went to the box, and come to ``amount``; only a training table sells without naming them.
     """
 
     seat: int
@@ -32,14 +34,16 @@ class BuyChips(Struct, frozen=True, forbid_unknown_fields=True, tag="buy-chips")
     chip_value: Amount | None = None
     visitor: Visitor = ""
     elsewhere: Money = NOTHING
+    notes: Count = ()
 
 
 class SellCashChips(Struct, frozen=True, forbid_unknown_fields=True, tag="sell-cash-chips"):
-    """Cash chips sold for cash at a cloth table, to a player with no colour."""
+    """Cash chips sold for cash at a cloth table, to a player with no colour; ``notes`` as for colour chips."""
 
     amount: Amount
     visitor: Visitor = ""
     elsewhere: Money = NOTHING
+    notes: Count = ()
 
 
 class CashOut(Struct, frozen=True, forbid_unknown_fields=True, tag="cash-out"):

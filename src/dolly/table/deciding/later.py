@@ -3,6 +3,7 @@
 from dolly.errors import Refusal, Refused
 from dolly.money import NOTHING
 from dolly.table.commands.later import EnterLater
+from dolly.table.deciding.notes import agreed
 from dolly.table.deciding.seats import known_seat
 from dolly.table.events.later import EnteredLater
 from dolly.table.people import Said
@@ -29,7 +30,11 @@ def enter_later(table: Table, said: Said, command: EnterLater) -> EnteredLater:
         raise Refused(Refusal.UNKNOWN, f"{command.pocket} is no pocket of this wheel", field="pocket")
     if command.seat is not None:
         known_seat(table, command.seat)
+    if command.notes and command.what != "chip-sale":
+        raise Refused(Refusal.UNKNOWN, "notes go to the box with a sale", field="notes")
+    amount = command.amount or NOTHING
+    notes = agreed(table, command.notes, amount) if command.notes else ()
     return EnteredLater(
-        command.what, command.happened_at, command.amount or NOTHING, command.pocket, command.seat, command.detail,
-        said.by.person, command.witness,
+        command.what, command.happened_at, amount, command.pocket, command.seat, command.detail, said.by.person,
+        command.witness, notes,
     )  # fmt: skip

@@ -48,4 +48,5 @@ def counted_as(
         carried_out=carried_out,
         credits=table.credits,
         paid_in_error=table.paid_in_error,
+        expected_notes=table.notes,
     )

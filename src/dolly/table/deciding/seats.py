@@ -15,6 +15,7 @@ from dolly.table.commands.seats import (
     SellCashChips,
     TakeSeat,
 )
+from dolly.table.deciding.notes import sold_for
 from dolly.table.events import Event
 from dolly.table.events.seats import (
     CashChipsSold,
@@ -137,7 +138,10 @@ def _buy_chips(table: Table, said: Said, command: BuyChips) -> tuple[Event, ...]
     check_whole_chips(command.amount, value)
     if table.charged.kind == "terminal":
         check_float(table, command.amount, value)
-    bought = ChipsBought(seat.number, command.amount, value, said.by.person, command.visitor, _elsewhere(command))
+    notes = sold_for(table, command.notes, command.amount)
+    bought = ChipsBought(
+        seat.number, command.amount, value, said.by.person, command.visitor, _elsewhere(command), notes
+    )
     return (bought, *_above_the_sum(table, said, command, f"seat {seat.number}"))
 
 
@@ -194,7 +198,8 @@ def _above_the_sum(
 
 def _sell_cash_chips(table: Table, said: Said, command: SellCashChips) -> tuple[Event, ...]:
     """Cash chips are sold for cash at a cloth table, to a player with no colour (27(1)s1)."""
-    sold = CashChipsSold(command.amount, said.by.person, command.visitor, _elsewhere(command))
+    notes = sold_for(table, command.notes, command.amount)
+    sold = CashChipsSold(command.amount, said.by.person, command.visitor, _elsewhere(command), notes)
     return (sold, *_above_the_sum(table, said, command, "cash chips"))
 
 

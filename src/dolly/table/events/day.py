@@ -108,7 +108,8 @@ class TableCounted(Struct, frozen=True, forbid_unknown_fields=True, tag="table-c
     is reckoned without the one and with the other (ruling 27).
     ``tips`` were counted apart and are no part of it; who ``answers_for`` a difference is named (ruling 25).
     ``credits`` went back to the desk before the count and are added to it (regulation 2.6). What was
-    ``paid_in_error`` left the tray long before, so it is in the win already (ruling 29).
+    ``paid_in_error`` left the tray long before, so it is in the win already (ruling 29). ``expected_notes`` are
+    those the sales named; cash whose notes no sale named is in ``expected_box`` alone.
     """
 
     tray: Money
@@ -128,3 +129,4 @@ class TableCounted(Struct, frozen=True, forbid_unknown_fields=True, tag="table-c
     carried_out: Money = NOTHING
     credits: Money = NOTHING
     paid_in_error: Money = NOTHING
+    expected_notes: Count = ()

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from dolly.chips import Count
 from dolly.money import Money
 from dolly.table.commands.later import What
 
@@ -17,3 +18,4 @@ class EnteredLater(Struct, frozen=True, forbid_unknown_fields=True, tag="entered
     detail: str
     by: str
     witness: str
+    notes: Count = ()

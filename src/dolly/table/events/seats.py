@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from dolly.chips import Count
 from dolly.money import NOTHING, Money
 
 
@@ -22,6 +23,7 @@ class ChipsBought(Struct, frozen=True, forbid_unknown_fields=True, tag="chips-bo
     """Chips were sold for cash; one chip of the seat's colour is worth ``chip_value`` while it is out.
 
     ``elsewhere``: what the visitor had bought, exchanged and cashed by then at desks and other tables.
+    ``notes`` went to the box; older records name none.
     """
 
     seat: int
@@ -30,15 +32,17 @@ class ChipsBought(Struct, frozen=True, forbid_unknown_fields=True, tag="chips-bo
     by: str
     visitor: str = ""
     elsewhere: Money = NOTHING
+    notes: Count = ()
 
 
 class CashChipsSold(Struct, frozen=True, forbid_unknown_fields=True, tag="cash-chips-sold"):
-    """Cash chips were sold for cash at a cloth table."""
+    """Cash chips were sold for cash at a cloth table; ``notes`` went to the box."""
 
     amount: Money
     by: str
     visitor: str = ""
     elsewhere: Money = NOTHING
+    notes: Count = ()
 
 
 class CashedOut(Struct, frozen=True, forbid_unknown_fields=True, tag="cashed-out"):

@@ -15,6 +15,7 @@ from dolly.table.events.seats import (
     SeatSecured,
     SeatTaken,
 )
+from dolly.table.evolving.box import boxed
 from dolly.table.state import Seat, Table
 
 
@@ -27,9 +28,9 @@ def evolve_seats(table: Table, event: SeatEvent, at: int) -> Table:
         case SeatLeft():
             return replace(table, seats=table.seats.delete(event.seat))
         case ChipsBought():
-            return _visited(_bought(table, event, at), event)
+            return _visited(_bought(boxed(table, event.amount, event.notes), event, at), event)
         case CashChipsSold():
-            return _visited(replace(table, box=table.box + event.amount), event)
+            return _visited(boxed(table, event.amount, event.notes), event)
         case CashedOut():
             return _cashed_out(table, event, at)
         case ColourExchanged():
@@ -41,16 +42,15 @@ def evolve_seats(table: Table, event: SeatEvent, at: int) -> Table:
 
 
 def _bought(table: Table, event: ChipsBought, at: int) -> Table:
-    """Cash to the box; at a terminal table chips from the float to the rack (ruling 21)."""
+    """At a terminal table chips go from the float to the rack (ruling 21); on cloth the colour is out."""
     seat = table.seats[event.seat]
     bought = seat.bought + event.amount
     seat = replace(seat, chip_value=event.chip_value, bought=bought, missing=0, counted_by="", last_at=at)
     if table.charged.kind == "cloth":
-        return replace(table, box=table.box + event.amount, seats=table.seats.set(seat.number, seat))
+        return replace(table, seats=table.seats.set(seat.number, seat))
     seat = replace(seat, rack=seat.rack + event.amount)
     return replace(
         table,
-        box=table.box + event.amount,
         float_=table.float_ - event.amount,
         racks=table.racks + event.amount,
         seats=table.seats.set(seat.number, seat),

@@ -175,6 +175,7 @@ croupier-sell-total = Общо
 croupier-sell-clear = Броя отначало
 croupier-sell-ask = Продажба на { $amount } на място { $seat }, { $chips } чипа по { $value }?
 croupier-sell-not-whole = { $amount } не е цял брой чипове по { $value }.
+croupier-sell-to-box = В касата: { $notes }
 croupier-sell-yes = Да, продадени
 croupier-sell-next = Продавам за { $amount }
 croupier-cash-out-title = Изкупуване, място { $seat }

@@ -175,6 +175,7 @@ croupier-sell-total = Together
 croupier-sell-clear = Count again
 croupier-sell-ask = Sell { $amount } to seat { $seat }, { $chips } chips of { $value }?
 croupier-sell-not-whole = { $amount } is not whole chips of { $value }.
+croupier-sell-to-box = To the box: { $notes }
 croupier-sell-yes = Yes, sold
 croupier-sell-next = Sell { $amount }
 croupier-cash-out-title = Cash out seat { $seat }

@@ -52,6 +52,12 @@ paper-void-ask = Отказ: { $paper }, { $amount }? Чиповете оста�
 paper-void-yes = Да, отказ
 closing-title = Приключване на маса { $table }
 closing-box = Каса на масата
+closing-notes-agree = Касата по банкноти: както е записано при продажбите
+closing-notes-differ = Касата по банкноти: броеното се различава от записаното
+closing-recorded = Записани
+closing-counted = Преброени
+closing-over = Разлика
+closing-unnamed = За { $amount } при продажбата не са посочени банкноти.
 closing-done = Подписано. Всичко е при касиера.
 closing-count-who = Масата се брои в пита или от крупието.
 

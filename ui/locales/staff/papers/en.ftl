@@ -52,6 +52,12 @@ paper-void-ask = Give up: { $paper }, { $amount }? The chips stay at the desk.
 paper-void-yes = Yes, give it up
 closing-title = Closing of table { $table }
 closing-box = Table box
+closing-notes-agree = The box by note: as the sales recorded it
+closing-notes-differ = The box by note: what was counted differs from what was recorded
+closing-recorded = Recorded
+closing-counted = Counted
+closing-over = Difference
+closing-unnamed = For { $amount } no notes were named at the sale.
 closing-done = Signed. Everything is with the cashier.
 closing-count-who = The table is counted in the pit or by the croupier.
 

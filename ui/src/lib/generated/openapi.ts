@@ -3005,7 +3005,7 @@ export interface components {
          * @description Why a table says no. The order is the order of precedence: the first that holds is the one told.
          * @enum {unknown}
          */
-        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-float" | "beyond-places" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "confirmation-waits" | "count-waits" | "day-not-over" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
+        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-float" | "beyond-places" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "confirmation-waits" | "count-waits" | "day-not-over" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
         /**
          * SeatInGame
          * @description What a game was for one seat, in cents: lines collected, lines paid, stakes that came back.
@@ -3146,6 +3146,9 @@ export interface components {
         /**
          * ClosingAnswer
          * @description A table's closing protocol as it stands: the count, its version, and whose signature it lacks.
+         *
+         *     ``recorded`` are the notes the sales named, and ``unnamed`` is the cash whose notes they did not; like the count
+         *     both are blind until it is confirmed (ruling 25).
          */
         ClosingAnswer: {
             table: string;
@@ -3160,6 +3163,10 @@ export interface components {
             signed: components["schemas"]["Signature"][];
             lacking: string[];
             signed_off: boolean;
+            /** @default [] */
+            recorded?: components["schemas"]["Pieces"][];
+            /** @default 0 */
+            unnamed?: number;
         };
         /**
          * Saying
@@ -3633,7 +3640,8 @@ export interface components {
          *
          *     ``chip_value`` fixes what one chip of the seat's colour is worth, at the first purchase. Above the house's sum
          *     the croupier asks the ``visitor`` number; ``elsewhere``, what that visitor did today at desks and other tables,
-         *     is read by the floor when it is said, and what a console sends of it is not looked at.
+         *     is read by the floor when it is said, and what a console sends of it is not looked at. ``notes`` are what
+         *     went to the box, and come to ``amount``; only a training table sells without naming them.
          */
         BuyChips: {
             /** @enum {unknown} */
@@ -3646,10 +3654,12 @@ export interface components {
             visitor?: string;
             /** @default 0 */
             elsewhere?: number;
+            /** @default [] */
+            notes?: components["schemas"]["Pieces"][];
         };
         /**
          * SellCashChips
-         * @description Cash chips sold for cash at a cloth table, to a player with no colour.
+         * @description Cash chips sold for cash at a cloth table, to a player with no colour; ``notes`` as for colour chips.
          */
         SellCashChips: {
             /** @enum {unknown} */
@@ -3659,6 +3669,8 @@ export interface components {
             visitor?: string;
             /** @default 0 */
             elsewhere?: number;
+            /** @default [] */
+            notes?: components["schemas"]["Pieces"][];
         };
         /**
          * CashOut
@@ -4044,7 +4056,8 @@ export interface components {
          * EnterLater
          * @description One line of an emergency sheet; ``happened_at`` is when, in µs, and ``witness`` who signed it besides.
          *
-         *     A sale and a payment have an amount, a number a ``pocket``; the seat is named where there was one.
+         *     A sale and a payment have an amount, a number a ``pocket``; the seat is named where there was one, and of a sale
+         *     the ``notes`` where the sheet tells them.
          */
         EnterLater: {
             /** @enum {unknown} */
@@ -4061,6 +4074,8 @@ export interface components {
             seat?: number | null;
             /** @default  */
             detail?: string;
+            /** @default [] */
+            notes?: components["schemas"]["Pieces"][];
         };
         /**
          * SendCredit
@@ -4334,7 +4349,8 @@ export interface components {
          *     the commands the table would hear now. ``work``: collecting and paying, in the house's payout order.
          *     ``liability``: by pocket, winnings less losing stakes, in wheel order from zero; ``worst`` the greatest.
          *     ``float_`` is what the tray can pay; ``tray`` all chips in it, those of racks, layout and absent owners too.
-         *     Of a closed table float, tray and box are None until it is counted, for counts are blind (ruling 25).
+         *     Of a closed table float, tray and box are None until it is counted, for counts are blind (ruling 25), and
+         *     ``notes``, which the sales brought to the box, are none.
          *     ``visits``: visitors near due diligence or beyond, for the inspector alone (ruling 23).
          *     ``work`` and ``accounts`` are paged: where more follow, ``*_next`` is the seat to ask from.
          */
@@ -4369,6 +4385,8 @@ export interface components {
             to_tell: boolean;
             /** @default [] */
             visits?: components["schemas"]["Visited"][];
+            /** @default [] */
+            notes?: components["schemas"]["Pieces"][];
         };
         /**
          * Touch
@@ -4662,7 +4680,8 @@ export interface components {
          *     is reckoned without the one and with the other (ruling 27).
          *     ``tips`` were counted apart and are no part of it; who ``answers_for`` a difference is named (ruling 25).
          *     ``credits`` went back to the desk before the count and are added to it (regulation 2.6). What was
-         *     ``paid_in_error`` left the tray long before, so it is in the win already (ruling 29).
+         *     ``paid_in_error`` left the tray long before, so it is in the win already (ruling 29). ``expected_notes`` are
+         *     those the sales named; cash whose notes no sale named is in ``expected_box`` alone.
          */
         TableCounted: {
             /** @enum {unknown} */
@@ -4695,6 +4714,8 @@ export interface components {
             credits?: number;
             /** @default 0 */
             paid_in_error?: number;
+            /** @default [] */
+            expected_notes?: components["schemas"]["Pieces"][];
         };
         /**
          * PlaceTaken
@@ -4801,6 +4822,7 @@ export interface components {
          * @description Chips were sold for cash; one chip of the seat's colour is worth ``chip_value`` while it is out.
          *
          *     ``elsewhere``: what the visitor had bought, exchanged and cashed by then at desks and other tables.
+         *     ``notes`` went to the box; older records name none.
          */
         ChipsBought: {
             /** @enum {unknown} */
@@ -4813,10 +4835,12 @@ export interface components {
             visitor?: string;
             /** @default 0 */
             elsewhere?: number;
+            /** @default [] */
+            notes?: components["schemas"]["Pieces"][];
         };
         /**
          * CashChipsSold
-         * @description Cash chips were sold for cash at a cloth table.
+         * @description Cash chips were sold for cash at a cloth table; ``notes`` went to the box.
          */
         CashChipsSold: {
             /** @enum {unknown} */
@@ -4827,6 +4851,8 @@ export interface components {
             visitor?: string;
             /** @default 0 */
             elsewhere?: number;
+            /** @default [] */
+            notes?: components["schemas"]["Pieces"][];
         };
         /**
          * CashedOut
@@ -5288,6 +5314,8 @@ export interface components {
             detail: string;
             by: string;
             witness: string;
+            /** @default [] */
+            notes?: components["schemas"]["Pieces"][];
         };
         /**
          * CreditSent

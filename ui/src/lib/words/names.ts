@@ -44,7 +44,7 @@ export function phaseName(table: PublicPicture): string {
 /** Facts that are sums of money, whichever refusal tells them. */
 const MONEY = new Set([
   "offered", "nearest", "minimum", "maximum", "chip", "chip_value", "rack", "staked", "stood", "held", "float", "fill",
-  "amount", "charge", "liability",
+  "amount", "charge", "liability", "notes",
 ]);
 
 export function readable(facts: Facts, currency: string): Values {

@@ -4,6 +4,7 @@
  */
 
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { amountInWords } from "./amounts";
 import { formatsOf, type Formats } from "./format";
 
 const sources = import.meta.glob<string>("../../../locales/**/*.ftl", { query: "?raw", import: "default", eager: true });
@@ -94,6 +95,8 @@ export const has = (key: string): boolean => words.has(key);
 
 /** Money in words' own form: `money(1250, "EUR")` is `12,50 €` in Bulgarian. */
 export const money = (cents: number, currency = "EUR"): string => words.formats.money(cents, currency);
+/** Money in words, as a paper writes it; nothing where the language has no words for it. */
+export const spelt = (cents: number, currency = "EUR"): string => amountInWords(cents, currency, words.language);
 /** Money without needless cents: `brief(10000, "EUR")` is `100 €`. */
 export const brief = (cents: number, currency = "EUR"): string => words.formats.brief(cents, currency);
 export const chipFace = (cents: number): string => words.formats.chipFace(cents);
