@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from bench import exact_odds, http_doors, peers, processes, rules_core, simulator, table_host, whole_rounds
+from bench import exact_odds, http_doors, peers, processes, reading_day, rules_core, simulator, table_host, whole_rounds
 from bench.report import Row
 from bench.timing import Effort
 
@@ -82,6 +82,15 @@ FIGURES: Final = (
         "turns with the slips. `client` is how many posts the client alone can do, against a server that answers "
         "with fixed bytes; the processor shares are of one core: the server is the bottleneck, the client is not.",
         http_doors.measure,
+    ),
+    Figure(
+        reading_day.FIGURE,
+        "a gaming day read back",
+        "A day of 960 games with 84 bets each, twelve of each of seven seats, is played into a file; then a host "
+        "replays it until its table stands as it stood, every record is read and its chain, sequence and partners "
+        "followed, and `dolly verify` looks through the file, every stored transfer compared with what replay posts. "
+        "Beside them the hashing and parsing of the very same bytes, in memory already and with nothing made of them.",
+        reading_day.measure,
     ),
     Figure(
         processes.FIGURE,

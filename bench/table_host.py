@@ -48,13 +48,13 @@ MANAGER: Final = Actor("401", Role.GAME_MANAGER)
 
 def measure(effort: Effort) -> Iterator[Row]:
     """Measures every count of writers, each at a table and in a file of its own."""
-    with _as_served(), asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+    with as_served(), asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         for writers in effort.writers:
             yield runner.run(_measured(writers, effort))
 
 
 @contextmanager
-def _as_served() -> Iterator[None]:
+def as_served() -> Iterator[None]:
     """Readies the interpreter as a serving house does, and gives it back as it was."""
     threshold, turn = gc.get_threshold(), sys.getswitchinterval()
     ready_interpreter()

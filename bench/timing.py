@@ -7,13 +7,17 @@ from msgspec import Struct
 
 
 class Effort(Struct, frozen=True):
-    """How long a run measures: rounds a row, seconds a round of pure reckoning, slips a round that is written."""
+    """How long a run measures: rounds a row, seconds a round of pure reckoning, slips a round that is written.
+
+    ``games`` is how long the day is that is read back.
+    """
 
     name: str
     rounds: int
     seconds: float
     slips: int
     writers: tuple[int, ...] = (1, 8, 64, 512)
+    games: int = 960
 
 
 FULL = Effort("full", rounds=9, seconds=0.4, slips=8_192)

@@ -177,7 +177,7 @@ class _Looking:
             raise _wrong("order", f"the header does not name {line.log}", line.log, line.seq)
         record = unseal((line.log, line.seq), line.command, bytes(line.sealed), bytes.fromhex(line.hash))
         self.records += 1
-        _must(self.chain.see(record) or self.saying.record(record))
+        _must(self.chain.follow(record) or self.saying.record(record))
         self._act, self._posted = (self.number, record), []
 
     def _transfer(self, line: TransferLine) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from functools import lru_cache
 from hashlib import sha256
+from typing import Final
 
 import msgspec
 
@@ -25,7 +26,11 @@ class _Seal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
 
 
 _ENCODER = msgspec.json.Encoder()
-_DECODER = msgspec.json.Decoder(_Seal)
+
+#: Reads what a record's hash covers.
+parse: Final = msgspec.json.Decoder(_Seal).decode
+
+_CHANGED: Final = "its bytes are not those that were hashed: it has been changed"
 _day_of = lru_cache(maxsize=1024)(day_of)
 
 
@@ -67,19 +72,19 @@ def unseal(place: Place, command: str, sealed: bytes, digest: bytes) -> Record:
     """
     log, seq = place
     try:
-        seen = _DECODER.decode(sealed)
+        seen = parse(sealed)
         prev = bytes.fromhex(seen.previous)
     except (msgspec.DecodeError, ValueError) as error:  # wrong UTF-8 and wrong hex are ValueErrors
         raise BrokenRecord(Fault(log, seq, "unreadable", f"the sealed bytes do not parse: {error}")) from None
-    if (seen.log, seen.seq, seen.command) != (log, seq, command):
+    if seen.seq != seq or seen.command != command or seen.log != log:
         said = f"{seen.log} record {seen.seq} by command {seen.command}"
         raise BrokenRecord(Fault(log, seq, "place", f"the sealed bytes are those of {said}"))
-    by, body = bytes(seen.by), bytes(seen.body)
-    record = Record(log, seq, seen.at, seen.day, by, command, body, seen.partners, prev, digest, seen.door_at, sealed)
-    fault = _hash_fault(record)
-    if fault is not None:
-        raise BrokenRecord(fault)
-    return record
+    if sha256(prev + sealed).digest() != digest:
+        raise BrokenRecord(Fault(log, seq, "hash", _CHANGED))
+    return Record(
+        log, seq, seen.at, seen.day, bytes(seen.by), command, bytes(seen.body), seen.partners, prev, digest,
+        seen.door_at, sealed,
+    )  # fmt: skip
 
 
 class ChainCheck:
@@ -91,22 +96,41 @@ class ChainCheck:
     def __init__(self, within: frozenset[str] | None = None) -> None:
         self._within = within
         self._heads: dict[str, Head] = {}
+        self._log = ""
+        self._seq, self._prev = 0, b""
         self._waiting: dict[str, tuple[tuple[Place, ...], set[Place]]] = {}
 
     def see(self, record: Record) -> Fault | None:
         """Returns what is wrong with the next record of its log, if anything is."""
+        if link(record.prev, record.sealed) != record.hash:
+            return Fault(record.log, record.seq, "hash", _CHANGED)
+        return self.follow(record)
+
+    def follow(self, record: Record) -> Fault | None:
+        """Returns what is wrong with how the next record goes on; its own hash was checked when it was read."""
         log, seq = record.log, record.seq
-        stood, prev = self._heads.get(log) or (0, origin(log))
-        if seq != stood + 1:
+        if log != self._log:
+            self._turn_to(log)
+        if seq != self._seq + 1:
+            stood = self._seq
             missing = f"record {stood + 1} is missing" if seq > stood + 1 else f"it comes again after {stood}"
             return Fault(log, seq, "sequence", missing)
-        if record.prev != prev:
+        if record.prev != self._prev:
             return Fault(log, seq, "hash", "it does not go on from the hash of the record before")
-        self._heads[log] = (seq, record.hash)
-        return _hash_fault(record) or self._partner_fault(record)
+        self._seq, self._prev = seq, record.hash
+        partners = record.partners
+        return None if len(partners) == 1 and partners[0] == (log, seq) else self._partner_fault(record)
+
+    def _turn_to(self, log: str) -> None:
+        """Goes on with another log than that of the record before."""
+        self._heads[self._log] = (self._seq, self._prev)
+        self._log = log
+        self._seq, self._prev = self._heads.get(log) or (0, origin(log))
 
     def head(self, log: str) -> Head:
         """Returns where a log stands by what was seen of it."""
+        if log == self._log:
+            return self._seq, self._prev
         return self._heads.get(log) or (0, origin(log))
 
     def end(self) -> Fault | None:
@@ -119,8 +143,6 @@ class ChainCheck:
 
     def _partner_fault(self, record: Record) -> Fault | None:
         place = (record.log, record.seq)
-        if record.partners == (place,):
-            return None
         awaited = {one for one in record.partners if self._within is None or one[0] in self._within}
         partners, missing = self._waiting.setdefault(record.command, (record.partners, awaited))
         if record.partners != partners or place not in missing:
@@ -139,9 +161,3 @@ def verify_chain(records: Iterable[Record]) -> Fault | None:
         if fault is not None:
             return fault
     return check.end()
-
-
-def _hash_fault(record: Record) -> Fault | None:
-    if link(record.prev, record.sealed) == record.hash:
-        return None
-    return Fault(record.log, record.seq, "hash", "its bytes are not those that were hashed: it has been changed")

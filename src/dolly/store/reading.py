@@ -62,8 +62,10 @@ class PagedReader(ABC):
 
     def read(self, log: str, after: int = 0) -> Iterator[Record]:
         """Yields the records of a log after a seq."""
-        for seq, command, sealed, digest in self._pages(self.said.RECORDS, (log,), (after,), lambda row: (row[0],)):
-            yield unseal((log, seq), command, sealed, digest)
+        while rows := self.ask(self.said.RECORDS, log, after, PAGE):
+            for seq, command, sealed, digest in rows:
+                yield unseal((log, seq), command, sealed, digest)
+            after = rows[-1][0]
 
     def answer(self, command_id: str) -> StoredAnswer | None:
         """Returns a command's first answer, if it was ever answered."""

@@ -105,7 +105,7 @@ def record_faults(log: ReadableLog, postings_of: PostingsOf, counts: Counts) -> 
                 posted = list(stored[1])
                 stored = next(rest, None)
             passing.see(record, posted)
-            yield from filter(None, (check.see(record), postings_fault(record, posted, postings_of)))
+            yield from filter(None, (check.follow(record), postings_fault(record, posted, postings_of)))
         if stored is not None:
             yield Fault(name, stored[0], "sequence", "transfers are there, and their record is missing")
     yield from filter(None, (check.end(), passing.end()))

@@ -1,0 +1,115 @@
+"""P5: a whole gaming day read back: replayed, its chain and sequence followed, and looked through whole; in seconds."""
+
+import asyncio
+from collections.abc import Iterator
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Final
+
+from bench.gaming_day import BETS, Day, make_day
+from bench.report import Goal, Row, row
+from bench.table_host import LOG, as_served
+from bench.timing import Effort, in_turns
+from dolly.floor.books import books_reader
+from dolly.floor.deciders import TableDecider
+from dolly.floor.feed import TableHost
+from dolly.floor.host import Host
+from dolly.floor.writer import Writer
+from dolly.store.chain import ChainCheck, parse
+from dolly.store.sqlite import SqliteLog, SqliteReader
+from dolly.store.verify import verify_file
+
+FIGURE: Final = "P5"
+
+#: How the bets of a seat are laid: one after the other, or all in one slip.
+SLIPS: Final = ((1, "a bet a slip"), (BETS, f"{BETS} bets a slip"))
+
+REPLAY: Final = Goal("figure", 1.5, at="most")
+#: Half as fast as hashing and parsing alone.
+CHAIN: Final = Goal("ratio", 2, at="most")
+WHOLE: Final = Goal("figure", 4, at="most")
+
+Rows = list[tuple[bytes, bytes]]
+
+
+def measure(effort: Effort) -> Iterator[Row]:
+    """Measures the three readings of two days, one after the other, each beside the hashing and parsing alone."""
+    for bets_a_slip, told in SLIPS:
+        with TemporaryDirectory(prefix=".bench-", dir=Path.cwd()) as folder, as_served():
+            file = Path(folder) / "day.sqlite3"
+            make_day(file, Day(effort.games, bets_a_slip))
+            yield from _measured(file, effort, told)
+
+
+def _measured(file: Path, effort: Effort, told: str) -> Iterator[Row]:
+    rows = rows_of(file)
+    contenders = [partial(replayed, file), partial(chained, file), partial(verified, file), partial(ceiling, rows)]
+    *found, bare = in_turns(effort, contenders)
+    cases = (("replay", REPLAY), ("chain and sequence", CHAIN), ("verify whole", WHOLE))
+    for (case, goal), seconds in zip(cases, found, strict=True):
+        yield row(
+            FIGURE, f"{case}, {told}", "s", seconds,
+            beside="hash and parse alone, s", references=bare, goals=(goal,), notes={"records": float(len(rows))},
+        )  # fmt: skip
+
+
+def rows_of(file: Path) -> Rows:
+    """Returns every record's sealed bytes and hash, in memory: what is read from the disk is not in the ceiling."""
+    reader = SqliteReader.snapshot(file)
+    rows = reader.ask("SELECT CAST(sealed AS BLOB), hash FROM record WHERE log = ? ORDER BY seq", LOG)
+    reader.close()
+    return [(sealed, digest) for sealed, digest in rows]
+
+
+def replayed(file: Path) -> float:
+    """Returns how long a host takes from the closed file until its table stands as it stood."""
+
+    async def opened() -> float:
+        log, writer = SqliteLog(file), Writer()
+        host: TableHost = Host(LOG, TableDecider(), log, writer)
+        began = perf_counter()
+        await host.open()
+        took = perf_counter() - began
+        assert host.stored.game, "the day was played"
+        await host.close()
+        writer.close()
+        log.close()
+        return took
+
+    return asyncio.run(opened())
+
+
+def chained(file: Path) -> float:
+    """Returns how long it takes to read every record and to follow chain, sequence and partners."""
+    reader = SqliteReader.snapshot(file)
+    began = perf_counter()
+    check = ChainCheck()
+    faults = [fault for fault in map(check.follow, reader.read(LOG)) if fault]
+    took = perf_counter() - began
+    reader.close()
+    assert not faults, faults[0]
+    assert check.end() is None, "no partner is missing"
+    return took
+
+
+def verified(file: Path) -> float:
+    """Returns how long ``dolly verify`` looks through the file: everything it checks, transfers compared."""
+    began = perf_counter()
+    report = verify_file(file, books_reader())
+    took = perf_counter() - began
+    assert report.fault is None, report.fault
+    return took
+
+
+def ceiling(rows: Rows) -> float:
+    """Returns how long it takes to hash every record with the hash before it and to parse it, and nothing else."""
+    began = perf_counter()
+    before = b""
+    for sealed, digest in rows:
+        sha256(before + sealed).digest()
+        parse(sealed)
+        before = digest
+    return perf_counter() - began
