@@ -30,6 +30,8 @@ export default defineConfig({
   },
   test: {
     environment: "happy-dom",
+    // The style sheets are read by the test of the design.
+    css: true,
     include: ["tests/**/*.test.ts"],
   },
 });

@@ -1,4 +1,4 @@
-"""Takes a picture of every console, in both languages and three sizes, into tests/browser/shots/: ``just shots``."""
+"""Takes a picture of every console, in both languages and three sizes, and by day, into tests/browser/shots/."""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -27,9 +27,9 @@ def main() -> None:
         house.start()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
         with closing(browser):
-            context = browser.new_context(viewport={"width": 1280, "height": 800})
+            context = browser.new_context(viewport={"width": 1280, "height": 800}, color_scheme="dark")
             game(Table(context, house.address), house)
-            day(browser.new_context(viewport={"width": 1280, "height": 800}), house, shoot)
+            day(browser.new_context(viewport={"width": 1280, "height": 800}, color_scheme="dark"), house, shoot)
         house.stop()
 
 
@@ -76,6 +76,9 @@ def shoot(who: Console, name: str) -> None:
             who.page.set_viewport_size({"width": width, "height": height})
             picture(who.page, f"{name}-{language}-{width}x{height}.png")
         who.page.set_viewport_size(before)
+    who.page.emulate_media(color_scheme="light")
+    picture(who.page, f"{name}-light.png")
+    who.page.emulate_media(color_scheme="dark")
 
 
 def picture(page: Page, name: str) -> None:
