@@ -7,11 +7,10 @@ from typing import Final, Literal
 from litestar import Response
 from litestar.params import FromPath, FromQuery
 
-from dolly.errors import Malformed, Refusal, Refused
+from dolly.errors import Malformed
 from dolly.floor.answers import Accepted, message
 from dolly.floor.past import desk_logs, live_tables, read_desk, read_table, table_logs
 from dolly.floor.together import Part
-from dolly.house import House as Facts
 from dolly.house import commands as house_say
 from dolly.protocols.house_papers import daily_protocol, desk_balance, monthly_protocol, wins_register
 from dolly.protocols.table_papers import Maker, fill_protocol, mark_of, table_protocol
@@ -129,25 +128,8 @@ async def _numbered(request: AnyRequest, kind: Literal["daily", "monthly"], abou
     house, closing = house_of(request), await body(request, WithId)
     host, by = house.floor.register.host, caller(request).actor
 
-    def plan() -> list[Part]:
-        facts = house.floor.house
-        waiting = ", ".join(_open_logs(facts, about))
-        if waiting:
-            raise Refused(Refusal.DAY_NOT_OVER, f"still open on {about}: {waiting}", open=waiting)
-        number = facts.numbered.get((kind, about), 0)
-        if number and (kind, number) not in facts.annulled:
-            raise Refused(Refusal.ALREADY_KNOWN, f"the {kind} protocol of {about} is {number}", number=number)
-        return [Part(host, house_say.NumberPaper(kind, about), by)]
-
     said = message("house", closing.id, by, (f"{kind} {about}",), house.clock())
-    return await house.floor.together([host], said, plan, host)
-
-
-def _open_logs(facts: Facts, about: str) -> list[str]:
-    """The logs of live tables and of desks of a day or a month that are still open; training is in no total."""
-    tables = [known.log for known in facts.tables.values() if known.log and not known.training]
-    desks = [known.log for known in facts.desks.values() if known.log]
-    return [log for log in (*tables, *desks) if day_of(log).startswith(about)]
+    return await house.floor.together([host], said, lambda: [Part(host, house_say.NumberPaper(kind, about), by)], host)
 
 
 @door("GET", "/api/reports/day/{day:str}", "report-day")
