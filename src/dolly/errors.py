@@ -125,6 +125,7 @@ class Refusal(StrEnum):
     NOT_THE_SAME_VALUE = "not-the-same-value"
     CARD_BLOCKED = "card-blocked"
     DAY_NOT_OVER = "day-not-over"
+    DAY_SUMMED = "day-summed"
     NOT_APPROVED = "not-approved"
     SLIPS_OFF = "slips-off"
     BEYOND_PLACES = "beyond-places"

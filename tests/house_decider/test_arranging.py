@@ -72,9 +72,10 @@ def test_the_pit_boss_assigns_people_with_that_role_to_a_table() -> None:
 
 def test_settings_papers_and_annulments_stand_in_the_next_year() -> None:
     house = said(founded(), EnterSetting("cut-off-hour", 5, "rules, 1.3"))
-    for _ in range(2):
-        house = said(house, say.NumberPaper("daily", "2026-12-31"))
-    house = said(house, say.AnnulPaper("daily", 1, "a wrong name", 2))
+    house = said(house, say.TurnDay("2026-12-31"))
+    house = said(house, say.NumberPaper("daily", "2026-12-31"))
+    house = said(house, say.AnnulPaper("daily", 1, "a wrong name"))
+    house = said(house, say.NumberPaper("daily", "2026-12-31"))
 
     after = evolve(House(), carried(house, 2027, "head"))
 

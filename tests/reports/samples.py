@@ -30,6 +30,7 @@ from dolly.reports.papers import (
     FillProtocol,
     Head,
     InternalSlip,
+    LogHead,
     MonthlyProtocol,
     Paper,
     Party,
@@ -53,6 +54,10 @@ CASINO: Final = Casino(
     "„Рулетка Център“ ООД", "204512345", "000030-1234", "Казино „Доли“", "гр. София, бул. „Витоша“ № 1"
 )
 VERSION: Final = "9f2c4e6a8b0d1f3355778899aabbccddeeff00112233445566778899aabbccdd"
+HEADS: Final = (
+    LogHead("АР-1/2026-11-30", 2041, "3f2a91c07b1de5a2" + VERSION[:48]),
+    LogHead("desk-1/2026-11-30", 388, "00ff" + VERSION[:60]),
+)
 TABLE: Final = TableMark("АР-1", "EUR", "AR-2024-0117", "cloth", "bg-2021 v.3, РД-15-7/2025")
 TERMINALS: Final = TableMark("АР-2", "EUR", "AR-2024-0118", "terminals", "bg-2021 v.3, РД-15-7/2025")
 
@@ -63,7 +68,7 @@ def at(hour: int, minute: int = 0, second: int = 0, day: int = 30, month: int = 
 
 
 def head(number: int = 124, **more: object) -> Head:
-    return replace(Head(CASINO, "2026-11-30", at(4, 12), number, VERSION), **more)
+    return replace(Head(CASINO, "2026-11-30", at(4, 12), number, VERSION, heads=HEADS), **more)
 
 
 def count(*pairs: tuple[int, int]) -> Count:
@@ -264,7 +269,7 @@ def complaints_register() -> ComplaintsRegister:
 
 
 def emergency_sheet(kind: SheetKind = "chip-sales") -> EmergencySheet:
-    return EmergencySheet(head(0, day="", version=""), TABLE, kind)
+    return EmergencySheet(head(0, day="", version="", heads=()), TABLE, kind)
 
 
 PAPERS: Final[dict[str, Paper]] = {

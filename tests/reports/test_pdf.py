@@ -239,3 +239,21 @@ def test_what_the_font_cannot_draw_is_a_question_mark() -> None:
     assert drawable("Ёлка ѝ é Ångström €5 № 7 „да“ – ½") == "Ёлка ѝ é Ångström €5 № 7 „да“ – ½"
     assert drawable("李 is 😀\u200b\r\nnext\tline\u202fend\x07") == "? is ?\nnext\u00a0line\u00a0end?"
     assert drawable("e\u0301") == "é"
+
+
+@pytest.mark.law("B30", "ruling 33")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["table-protocol", "fill-protocol", "desk-balance", "daily-protocol"])
+def test_the_logs_a_protocol_was_drawn_from_stand_above_the_signatures(name: str, language: Language) -> None:
+    text = text_of(print_pdf(PAPERS[name], language))
+    tongue = Tongue(language)
+    for one in samples.HEADS:
+        whole = " ".join(one.hash[at : at + 8] for at in range(0, 64, 8))
+        for part in (
+            one.log,
+            str(one.seq),
+            f"{one.hash[:4]} {one.hash[4:8]} {one.hash[8:12]} {one.hash[12:16]}",
+            whole,
+        ):
+            assert part in text
+    assert text.index(tongue.say("log-heads")) < text.rindex(tongue.say("signer-hand"))

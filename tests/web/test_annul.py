@@ -41,6 +41,8 @@ async def test_a_day_whose_protocol_is_annulled_is_summed_anew_and_each_names_th
         day = (await one.view())["day"]
         await one.count("closing", SAFE, NOTES)
         good(await one.manager.ask("POST", f"/api/reports/day/{day}", {"id": one.id()}))
+        opening = await one.cashier.ask("POST", "/api/desks/desk-1/open", {"id": one.id()})
+        assert refused(opening, 409, "refused", "day-summed") == {"kind": "daily", "number": 1}
         annulling = {"id": one.id(), "reason": "a desk was counted wrongly"}
         good(await one.manager.ask("POST", "/api/papers/daily/1/annul", annulling))
         good(await one.manager.ask("POST", f"/api/reports/day/{day}", {"id": one.id()}))

@@ -14,7 +14,6 @@ from dolly.house.dispute_evolve import carried_disputes, carried_incidents
 from dolly.house.disputes import Said, decide_dispute
 from dolly.house.equipment import decide_equipment
 from dolly.house.facts import (
-    annul_paper,
     close_desk_log,
     enter_casino,
     enter_chip_type,
@@ -23,6 +22,7 @@ from dolly.house.facts import (
     retire_chip_type,
 )
 from dolly.house.state import House, KnownTable
+from dolly.house.summing import annul_paper, check_day_open, number_paper
 
 MANAGER: Final = "game-manager"
 
@@ -69,7 +69,7 @@ def decide(
         case say.RetireChipType():
             return (retire_chip_type(house, command, by),)
         case say.NumberPaper():
-            return (on.PaperNumbered(command.kind, house.next_paper(command.kind), command.log),)
+            return (number_paper(house, command),)
         case say.EnterCasino():
             return (enter_casino(house, command, by),)
         case (
@@ -196,6 +196,8 @@ def _open_log(house: House, command: say.OpenLog, by: str) -> on.LogOpened:
     check_places(house, known)
     if not command.log.startswith(f"{command.table}/{house.day}"):
         raise Refused(Refusal.UNKNOWN, f"{command.log} is no log of {command.table} on {house.day}", day=house.day)
+    if not known.training:
+        check_day_open(house, house.day)
     return on.LogOpened(command.table, command.log, by)
 
 

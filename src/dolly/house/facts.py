@@ -6,6 +6,7 @@ from dolly.house import commands as say
 from dolly.house import events as on
 from dolly.house.approving import checked
 from dolly.house.state import House, KnownDesk, Operator
+from dolly.house.summing import check_day_open
 from dolly.rules.house_rules import Approval
 
 
@@ -23,6 +24,7 @@ def open_desk_log(house: House, command: say.OpenDeskLog, by: str) -> on.DeskLog
         raise Refused(Refusal.ALREADY_KNOWN, f"{command.desk} is open ({known.log})", log=known.log)
     if not command.log.startswith(f"{command.desk}/{house.day}"):
         raise Refused(Refusal.UNKNOWN, f"{command.log} is no log of {command.desk} on {house.day}", day=house.day)
+    check_day_open(house, house.day)
     return on.DeskLogOpened(command.desk, command.log, by)
 
 
@@ -64,18 +66,6 @@ def enter_casino(house: House, command: say.EnterCasino, by: str) -> on.Operator
     if house.operator == operator:
         raise Refused(Refusal.ALREADY_KNOWN, f"{command.name} is entered so already")
     return on.OperatorEntered(operator, by)
-
-
-def annul_paper(house: House, command: say.AnnulPaper, by: str) -> on.PaperAnnulled:
-    """A paper in force is annulled once, and the one that replaces it has a number of its own (ЗСч 8)."""
-    last = house.papers.get(command.kind, 0)
-    if not 1 <= command.number <= last or command.replaced_by > last:
-        raise Refused(Refusal.UNKNOWN, f"the papers of kind {command.kind} are 1 to {last}", last=last)
-    if (command.kind, command.number) in house.annulled:
-        raise Refused(Refusal.ALREADY_KNOWN, f"{command.kind} {command.number} is annulled already")
-    if command.replaced_by and command.replaced_by <= command.number:
-        raise Refused(Refusal.UNKNOWN, "what replaces a paper was made after it", replaced_by=command.replaced_by)
-    return on.PaperAnnulled(command.kind, command.number, command.reason, command.replaced_by, by)
 
 
 def _alike(one: ChipType, other: ChipType) -> bool:

@@ -104,6 +104,11 @@ class House(Struct, frozen=True):
         tables = (one for name, one in self.tables.items() if name != but)
         return sum(one.seats for one in tables if one.log is not None and one.on_live_terminals)
 
+    def in_force(self, kind: str, about: str) -> int:
+        """Returns the number of the paper of a kind that is about a log, a day or a month; nought where none stands."""
+        number = self.numbered.get((kind, about), 0)
+        return 0 if (kind, number) in self.annulled else number
+
     def next_paper(self, kind: str) -> int:
         """Returns the number the next paper of a kind will take."""
         return self.papers.get(kind, 0) + 1

@@ -21,6 +21,7 @@ from dolly.reports.papers import (
     FillProtocol,
     Head,
     InternalSlip,
+    LogHead,
     Person,
     ResultTerm,
     Signed,
@@ -37,17 +38,24 @@ _GROUNDS: Mapping[str, Ground] = {
 
 
 class Maker(Struct, frozen=True):
-    """What a paper takes from outside the log: the house's facts, names by staff number, when it is made (µs)."""
+    """What a paper takes from outside its log: the house's facts, names by staff number, when it is made (µs).
+
+    ``heads`` tell where the logs stood that it is drawn from.
+    """
 
     house: House
     names: Mapping[str, str]
     made_at: int
+    heads: tuple[LogHead, ...] = ()
 
     def head(self, kind: str, number: int, day: str, version: str = "") -> Head:
         """Returns a paper's head; an annulled one says so, and what replaces it."""
         annulled = (kind, number) in self.house.annulled
         replaced = self.house.annulled.get((kind, number), 0)
-        return Head(self.casino, day, self.made_at, number, version, annulled, replaced, self._replaces(kind, number))
+        return Head(
+            self.casino, day, self.made_at, number, version, annulled, replaced, self._replaces(kind, number),
+            self.heads,
+        )  # fmt: skip
 
     @property
     def casino(self) -> Casino:

@@ -50,7 +50,8 @@ async def dispute_(
     known = known_of(house, one)
 
     def make() -> Paper:
-        return dispute_protocol(one, read_table(house.floor.log, one.round.log).charged, known, maker_of(house))
+        maker = maker_of(house, one.round.log, house.floor.register.host.name)
+        return dispute_protocol(one, read_table(house.floor.log, one.round.log).charged, known, maker)
 
     return await printed(make, form, language, f"dispute-{dispute}")
 

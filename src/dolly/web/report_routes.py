@@ -7,15 +7,14 @@ from typing import Final, Literal
 from litestar import Response
 from litestar.params import FromPath, FromQuery
 
-from dolly.errors import Malformed, Refusal, Refused
+from dolly.errors import Malformed
 from dolly.floor.answers import Accepted, message
 from dolly.floor.past import desk_logs, live_tables, read_desk, read_table, table_logs
 from dolly.floor.together import Part
-from dolly.house import House as Facts
 from dolly.house import commands as house_say
 from dolly.protocols.house_papers import daily_protocol, desk_balance, monthly_protocol, wins_register
 from dolly.protocols.table_papers import Maker, fill_protocol, mark_of, table_protocol
-from dolly.reports.papers import Paper
+from dolly.reports.papers import LogHead, Paper
 from dolly.reports.pdf import print_pdf
 from dolly.reports.xlsx import print_xlsx
 from dolly.store.log import day_of
@@ -68,7 +67,7 @@ async def table(
     """The protocol for charging and closing a table (annex 3), by its log: R1/2026-08-24."""
     house = house_of(request)
     return await printed(
-        lambda: table_protocol(read_table(house.floor.log, log), maker_of(house)), form, language, f"table-{log}"
+        lambda: table_protocol(read_table(house.floor.log, log), maker_of(house, log)), form, language, f"table-{log}"
     )
 
 
@@ -105,7 +104,7 @@ async def desk_(
         ended = [each for each in found.shifts if each.found is not None]
         if not 0 <= shift <= len(ended) or not ended:
             raise Malformed(f"{log} has {len(ended)} counted shifts", where="shift")
-        return desk_balance(found, ended[shift - 1], maker_of(house))
+        return desk_balance(found, ended[shift - 1], maker_of(house, log))
 
     return await printed(make, form, language, f"desk-{log}")
 
@@ -129,25 +128,8 @@ async def _numbered(request: AnyRequest, kind: Literal["daily", "monthly"], abou
     house, closing = house_of(request), await body(request, WithId)
     host, by = house.floor.register.host, caller(request).actor
 
-    def plan() -> list[Part]:
-        facts = house.floor.house
-        waiting = ", ".join(_open_logs(facts, about))
-        if waiting:
-            raise Refused(Refusal.DAY_NOT_OVER, f"still open on {about}: {waiting}", open=waiting)
-        number = facts.numbered.get((kind, about), 0)
-        if number and (kind, number) not in facts.annulled:
-            raise Refused(Refusal.ALREADY_KNOWN, f"the {kind} protocol of {about} is {number}", number=number)
-        return [Part(host, house_say.NumberPaper(kind, about), by)]
-
     said = message("house", closing.id, by, (f"{kind} {about}",), house.clock())
-    return await house.floor.together([host], said, plan, host)
-
-
-def _open_logs(facts: Facts, about: str) -> list[str]:
-    """The logs of live tables and of desks of a day or a month that are still open; training is in no total."""
-    tables = [known.log for known in facts.tables.values() if known.log and not known.training]
-    desks = [known.log for known in facts.desks.values() if known.log]
-    return [log for log in (*tables, *desks) if day_of(log).startswith(about)]
+    return await house.floor.together([host], said, lambda: [Part(host, house_say.NumberPaper(kind, about), by)], host)
 
 
 @door("GET", "/api/reports/day/{day:str}", "report-day")
@@ -162,7 +144,9 @@ async def day_(
         log = house.floor.log
         number = house.floor.house.numbered.get(("daily", day), 0)
         desks = [read_desk(log, name) for name in desk_logs(log, day)]
-        return daily_protocol(day, number, list(live_tables(log, day)), desks, maker_of(house))
+        tables = list(live_tables(log, day))
+        drawn = (*(one.log for one in tables), *desk_logs(log, day), house.floor.register.host.name)
+        return daily_protocol(day, number, tables, desks, maker_of(house, *drawn))
 
     return await printed(make, form, language, f"day-{day}")
 
@@ -179,7 +163,8 @@ async def month_(
         log = house.floor.log
         desks = [read_desk(log, name) for name in desk_logs(log, month)]
         number = house.floor.house.numbered.get(("monthly", month), 0)
-        return monthly_protocol(month, number, list(live_tables(log, month)), desks, maker_of(house))
+        maker = maker_of(house, house.floor.register.host.name)  # it has the head of every closed log
+        return monthly_protocol(month, number, list(live_tables(log, month)), desks, maker)
 
     return await printed(make, form, language, f"month-{month}")
 
@@ -216,16 +201,22 @@ async def printed(make: Callable[[], Paper], form: str, language: str, name: str
 def _fill(house: House, name: str, number: int, *, copy: bool) -> Paper:
     log = house.floor.log
     read_desk(log, name)  # says so where there is no such log
-    for sent in (one for desk in desk_logs(log, day_of(name)) for one in read_desk(log, desk).sent):
+    there = ((desk, one) for desk in desk_logs(log, day_of(name)) for one in read_desk(log, desk).sent)
+    for at, sent in there:
         if sent.paper.kind == "fill" and sent.number == number:
             charged = read_table(log, _charge_log(house, sent.paper.table, sent.paper.day)).charged
-            return fill_protocol(sent, charged.charge, mark_of(charged), maker_of(house), copy=copy)
+            return fill_protocol(sent, charged.charge, mark_of(charged), maker_of(house, at), copy=copy)
     raise Malformed(f"no desk signed a fill {number} on {day_of(name)}", where="number")
 
 
-def maker_of(house: House) -> Maker:
-    """Returns what papers take from outside the logs, as it stands now."""
-    return Maker(house.floor.house, house.people.names(), house.clock())
+def maker_of(house: House, *logs: str) -> Maker:
+    """Returns what papers take from outside their logs, as it stands now; and where the logs stand they are drawn from.
+
+    A log without a record, as a name that was typed wrongly, has no head.
+    """
+    heads = ((name, *house.floor.log.head(name)) for name in logs)
+    drawn = tuple(LogHead(name, seq, digest.hex()) for name, seq, digest in heads if seq)
+    return Maker(house.floor.house, house.people.names(), house.clock(), drawn)
 
 
 def _charge_log(house: House, table: str, day: str) -> str:

@@ -32,7 +32,7 @@ async def hourly_count(
     house = house_of(request)
 
     def make() -> Paper:
-        return hourly_slip(read_table(house.floor.log, log), number, maker_of(house))
+        return hourly_slip(read_table(house.floor.log, log), number, maker_of(house, log))
 
     return await printed(make, form, language, f"hourly-{log}-{number}")
 
@@ -44,5 +44,5 @@ def _credit(house: House, name: str, number: int) -> Paper:
     for desk in desk_logs(log, charged.day):
         for sent in read_desk(log, desk).sent:
             if (sent.paper.kind, sent.paper.table, sent.number) == ("credit", charged.table, number):
-                return credit_slip(sent, mark_of(charged), maker_of(house))
+                return credit_slip(sent, mark_of(charged), maker_of(house, desk))
     raise Malformed(f"of {name} no credit {number} was signed", where="number")

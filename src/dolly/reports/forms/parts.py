@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from dolly.chips import Count
 from dolly.money import Money
-from dolly.reports.blocks import Block, Column, Fact, Facts, Grid, InWords, Printed, Row, Signatures
-from dolly.reports.papers import Difference, Head, Person, Signed, TableMark
+from dolly.reports.blocks import Block, Column, Fact, Facts, Grid, InWords, Printed, Row, Signatures, Words
+from dolly.reports.papers import Difference, Head, LogHead, Person, Signed, TableMark
 from dolly.reports.tongue import Tongue
 
 
@@ -83,8 +83,39 @@ def sum_in_words(tongue: Tongue, key: str, amount: Money, currency: str) -> InWo
 
 
 def paper(tongue: Tongue, name: str, head: Head, blocks: Iterable[Block], *, wide: bool = False) -> Printed:
-    """A paper under its title and the form it follows."""
-    return Printed(tongue.say(f"{name}-title"), tongue.say(f"{name}-form"), head, tuple(blocks), wide=wide)
+    """A paper under its title and the form it follows; the logs it was drawn from stand above who signs it."""
+    said = tuple(blocks)
+    at = _before_the_last_signatures(said)
+    said = (*said[:at], *_heads(tongue, head.heads), *said[at:])
+    return Printed(tongue.say(f"{name}-title"), tongue.say(f"{name}-form"), head, said, wide=wide)
+
+
+def _heads(tongue: Tongue, heads: tuple[LogHead, ...]) -> tuple[Grid, ...]:
+    """The heads of the logs: short for the eye, and whole in groups that can be typed."""
+    if not heads:
+        return ()
+    columns = (
+        Column(tongue.say("log"), width=4),
+        Column(tongue.say("log-record"), width=2),
+        Column(tongue.say("log-hash-short"), width=4),
+        Column(tongue.say("log-hash"), width=8),
+    )
+    rows: tuple[Row, ...] = tuple(
+        (each.log, str(each.seq), _grouped(each.hash[:16], 4), _grouped(each.hash, 8)) for each in heads
+    )
+    return (Grid(tongue.say("log-heads"), columns, rows),)
+
+
+def _grouped(digits: str, size: int) -> str:
+    return " ".join(digits[at : at + size] for at in range(0, len(digits), size))
+
+
+def _before_the_last_signatures(blocks: tuple[Block, ...]) -> int:
+    """The place above the last signatures and the words that lead to them; the end where nobody signs."""
+    last = max((at for at, block in enumerate(blocks) if isinstance(block, Signatures)), default=len(blocks))
+    while 0 < last < len(blocks) and isinstance(blocks[last - 1], InWords | Words):
+        last -= 1
+    return last
 
 
 def without_form(printed: Printed) -> Printed:

@@ -40,6 +40,11 @@ annulled-replaced = This document is annulled and replaced by no. { $number }.
 annulled-alone = This document is annulled.
 replaces = This document replaces no. { $number }, which is annulled.
 page = Page { $page } of { $pages }
+log-heads = Drawn from these logs (check: dolly verify --head)
+log = Log
+log-record = Record no.
+log-hash-short = Its hash, short
+log-hash = Its hash, whole
 to-check = The layout is a proposal: the official form must be checked with State Gazette 11/2021.
 
 ## Signatures

@@ -1,6 +1,6 @@
 """The contents of every paper, as frozen Structs. A Struct whose sums do not agree cannot be made."""
 
-from dolly.reports.papers.common import Casino, Head, Person, Signed, TableMark
+from dolly.reports.papers.common import Casino, Head, LogHead, Person, Signed, TableMark
 from dolly.reports.papers.day import (
     Correction,
     CurrencyTotal,
@@ -55,6 +55,6 @@ __all__ = [
     "ActLine", "BetLine", "Casino", "Closing", "ComplaintLine", "ComplaintsRegister", "Correction",
     "CurrencyTotal", "DailyProtocol", "DayBook", "DayTotal", "DeskBalance", "DeskDay", "DeskMovement",
     "Difference", "DisputeProtocol", "EmergencySheet", "Figures", "FillLine", "FillProtocol", "Head",
-    "InternalSlip", "MonthlyProtocol", "Paper", "Party", "Person", "ResultTerm", "RoundSheet", "Signed",
+    "InternalSlip", "LogHead", "MonthlyProtocol", "Paper", "Party", "Person", "ResultTerm", "RoundSheet", "Signed",
     "TableDay", "TableMark", "TableProtocol", "TableTotal", "Till", "WinPaid", "WinsRegister", "sum_of",
 ]  # fmt: skip

@@ -30,11 +30,23 @@ class Casino(Struct, frozen=True, forbid_unknown_fields=True):
     zone: str = "Europe/Sofia"
 
 
+class LogHead(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a log stood when a paper was drawn from it: its last record's seq and hash.
+
+    On paper it is a second witness: ``dolly verify --head`` holds what is typed from it against the log.
+    """
+
+    log: str
+    seq: int
+    hash: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+
+
 class Head(Struct, frozen=True, forbid_unknown_fields=True):
     """A paper's own data: a number of digits only, its day, when it was made, the hash of what it says (ЗСч 6).
 
     An annulled paper is kept and printed as annulled; ``replaced_by`` and ``replaces`` name the other, or are nought.
-    A paper without a number is no document of the books (day book); a blank sheet has no day either.
+    A paper without a number is no document of the books (day book); a blank sheet has no day either. ``heads`` are
+    those of the logs it was drawn from.
     """
 
     casino: Casino
@@ -45,6 +57,7 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True):
     annulled: bool = False
     replaced_by: Annotated[int, Meta(ge=0)] = 0
     replaces: Annotated[int, Meta(ge=0)] = 0
+    heads: tuple[LogHead, ...] = ()
 
     def __post_init__(self) -> None:
         """Only an annulled paper has one that replaces it."""

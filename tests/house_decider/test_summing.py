@@ -1,0 +1,91 @@
+"""A day's sum is a numbered paper: once it stands, nothing that it sums changes under it (ЗСч 6, 8; Н35 7)."""
+
+import pytest
+
+from dolly.errors import Refusal, Refused
+from dolly.house import House, HouseCommand, decide, evolve
+from dolly.house import commands as say
+
+DAY, NEXT = "2026-11-29", "2026-11-30"
+
+
+def said(house: House, *commands: HouseCommand) -> House:
+    for command in commands:
+        for event in decide(house, command, "401"):
+            house = evolve(house, event)
+    return house
+
+
+def refused(house: House, command: HouseCommand) -> Refused:
+    with pytest.raises(Refused) as caught:
+        decide(house, command, "401")
+    return caught.value
+
+
+def worked() -> House:
+    """A day on which a table and a desk were open, and both are closed again."""
+    return said(
+        House(),
+        say.OpenHouse(2026),
+        say.EnterFirstManager("401", ("game-manager",)),
+        say.EnterTable("L1", "cloth", 8, training=False),
+        say.EnterTable("R1", "terminal", 8, training=True),
+        say.EnterDesk("desk-1"),
+        say.TurnDay(DAY),
+        say.OpenDeskLog("desk-1", f"desk-1/{DAY}"),
+        say.OpenLog("L1", f"L1/{DAY}"),
+        say.NumberPaper("charge", f"L1/{DAY}"),
+        say.CloseLog("L1", f"L1/{DAY}", "00"),
+        say.NumberPaper("desk-balance", f"desk-1/{DAY}"),
+        say.CloseDeskLog("desk-1", f"desk-1/{DAY}", "00"),
+    )
+
+
+def summed() -> House:
+    return said(worked(), say.NumberPaper("daily", DAY))
+
+
+def test_nothing_is_opened_on_a_day_whose_sum_stands_and_training_is_no_part_of_it() -> None:
+    house = summed()
+    for opening in (say.OpenDeskLog("desk-1", f"desk-1/{DAY}/2"), say.OpenLog("L1", f"L1/{DAY}/2")):
+        no = refused(house, opening)
+        assert (no.refusal, no.facts) == (Refusal.DAY_SUMMED, {"kind": "daily", "number": 1})
+    said(house, say.OpenLog("R1", f"R1/{DAY}"))
+    again = said(house, say.AnnulPaper("daily", 1, "the table plays on"), say.OpenLog("L1", f"L1/{DAY}/2"))
+    assert refused(again, say.NumberPaper("daily", DAY)).facts == {"open": f"L1/{DAY}/2"}
+    said(said(house, say.TurnDay(NEXT)), say.OpenLog("L1", f"L1/{NEXT}"))
+
+
+@pytest.mark.law("ruling 28")
+def test_a_day_is_summed_once_when_nothing_of_it_is_open_and_not_before_it_has_begun() -> None:
+    house = worked()
+    assert refused(house, say.NumberPaper("daily", NEXT)).refusal is Refusal.DAY_NOT_OVER
+    opened = said(house, say.OpenLog("L1", f"L1/{DAY}/2"))
+    assert refused(opened, say.NumberPaper("daily", DAY)).facts == {"open": f"L1/{DAY}/2"}
+    assert refused(opened, say.NumberPaper("monthly", DAY[:7])).facts == {"open": f"L1/{DAY}/2"}
+    assert refused(summed(), say.NumberPaper("daily", DAY)).refusal is Refusal.ALREADY_KNOWN
+    said(said(house, say.OpenLog("R1", f"R1/{DAY}")), say.NumberPaper("daily", DAY))  # training waits for nobody
+
+
+def test_a_month_waits_for_the_sum_of_each_of_its_days() -> None:
+    no = refused(worked(), say.NumberPaper("monthly", DAY[:7]))
+    assert (no.refusal, no.facts) == (Refusal.DAY_NOT_OVER, {"open": DAY})
+    house = said(summed(), say.NumberPaper("monthly", DAY[:7]))
+    assert refused(house, say.NumberPaper("monthly", "2026-12")).refusal is Refusal.DAY_NOT_OVER
+    later = said(house, say.TurnDay(NEXT))
+    no = refused(later, say.OpenLog("L1", f"L1/{NEXT}"))
+    assert (no.refusal, no.facts) == (Refusal.DAY_SUMMED, {"kind": "monthly", "number": 1})
+
+
+@pytest.mark.law("ruling 32")
+def test_what_is_summed_is_annulled_after_its_sum_and_each_new_sum_names_the_old() -> None:
+    house = said(summed(), say.NumberPaper("monthly", DAY[:7]))
+    charge, daily = say.AnnulPaper("charge", 1, "another set"), say.AnnulPaper("daily", 1, "the charge was wrong")
+    assert refused(house, charge).facts == {"kind": "daily", "number": 1}
+    assert refused(house, daily).facts == {"kind": "monthly", "number": 1}
+    house = said(house, say.AnnulPaper("monthly", 1, "a day was wrong"), daily, charge)
+    house = said(house, say.NumberPaper("daily", DAY), say.NumberPaper("monthly", DAY[:7]))
+    assert (house.in_force("daily", DAY), house.in_force("monthly", DAY[:7])) == (2, 2)
+    assert {kind: house.annulled[kind, 1] for kind in ("charge", "daily", "monthly")} == {
+        "charge": 0, "daily": 2, "monthly": 2,
+    }  # fmt: skip
