@@ -576,7 +576,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The identity documents without what they say, and which have been kept long enough. */
+        /** The identity documents without what they say, which have been kept long enough, and which are still needed. */
         get: operations["identities"];
         put?: never;
         post?: never;
@@ -610,11 +610,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One document, and whether the log's keyed hash proves it. */
+        /** One document, and whether the log's keyed hash proves it; who looked stands in the server's own log. */
         get: operations["identity"];
         put?: never;
         post?: never;
-        /** Erases a document's data and key together, once its dispute is finished (ruling 32). */
+        /** Erases a document's data and key together, once its dispute is finished; that it was done stays (ruling 32). */
         delete: operations["erase-identity"];
         options?: never;
         head?: never;
@@ -791,6 +791,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who has left the house, until when their names are kept, and which have been kept long enough. */
+        get: operations["former-staff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/people/{number}": {
         parameters: {
             query?: never;
@@ -801,7 +818,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Erases a person's name, hashes and sign-ins; only of one who has left. */
+        /** Erases a person's name, hashes and sign-ins; only of one who has left, and that it was done stays. */
         delete: operations["erase-person"];
         options?: never;
         head?: never;
@@ -1143,6 +1160,23 @@ export interface paths {
         };
         /** Where one is signed in oneself. */
         get: operations["sign-ins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-ins/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who of the staff is signed in, since when, and at which table they hold a place. */
+        get: operations["all-sign-ins"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2599,10 +2633,13 @@ export interface components {
         /**
          * IdentitiesAnswer
          * @description All identity documents without what they say; ``due`` have been kept long enough.
+         *
+         *     ``needed`` are the disputes that are not finished: of them nothing is erased.
          */
         IdentitiesAnswer: {
             documents: components["schemas"]["IdentityRow"][];
             due: number[];
+            needed: number[];
         };
         /**
          * IdentityRow
@@ -2792,6 +2829,25 @@ export interface components {
             reason: string;
             /** @default 0 */
             replaced_by?: number;
+        };
+        /**
+         * FormerAnswer
+         * @description Those who have left the house, by number; ``due`` have been kept long enough.
+         */
+        FormerAnswer: {
+            people: components["schemas"]["KeptPerson"][];
+            due: string[];
+        };
+        /**
+         * KeptPerson
+         * @description A person's data as they are kept: since when (µs), until which day, and when they were erased.
+         */
+        KeptPerson: {
+            number: string;
+            name: string;
+            entered_at: number;
+            keep_until: string;
+            erased_at: number | null;
         };
         /**
          * SignInsAnswer
@@ -3044,6 +3100,39 @@ export interface components {
             /** @default null */
             role?: components["schemas"]["Role"] | null;
         };
+        /**
+         * AllSignInsAnswer
+         * @description All of the staff who are signed in, by number; ``time`` is the server's (µs).
+         */
+        AllSignInsAnswer: {
+            time: number;
+            people: components["schemas"]["PersonSignedIn"][];
+        };
+        /**
+         * PersonSignedIn
+         * @description A member of staff who is signed in somewhere, and where they work just now.
+         */
+        PersonSignedIn: {
+            number: string;
+            name: string;
+            places: components["schemas"]["PlaceHeld"][];
+            sign_ins: components["schemas"]["SignInAnswer"][];
+        };
+        /**
+         * PlaceHeld
+         * @description A place at a table that somebody holds, and whether a game is on there that needs them (ruling 17).
+         */
+        PlaceHeld: {
+            table: string;
+            place: components["schemas"]["Place"];
+            in_game: boolean;
+        };
+        /**
+         * Place
+         * @description A place at the table that a member of staff takes (27(1)s3–s5).
+         * @enum {unknown}
+         */
+        Place: "chipper" | "croupier" | "inspector";
         /**
          * StaffMember
          * @description A member of staff is entered or changed; a password or PIN that is absent stays as it is.
@@ -3490,12 +3579,6 @@ export interface components {
              */
             reason?: "" | "illness" | "removal";
         };
-        /**
-         * Place
-         * @description A place at the table that a member of staff takes (27(1)s3–s5).
-         * @enum {unknown}
-         */
-        Place: "chipper" | "croupier" | "inspector";
         /**
          * LeavePlace
          * @description Leaves a place, between two games.
@@ -7365,6 +7448,44 @@ export interface operations {
             };
         };
     };
+    "former-staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormerAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     "erase-person": {
         parameters: {
             query?: never;
@@ -8284,6 +8405,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignInsAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "all-sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllSignInsAnswer"];
                 };
             };
             /** @description No, and why. */
