@@ -1,5 +1,6 @@
 """Disputes through the doors: from the inspector to the protocol, identity data apart, the register, one round told."""
 
+import json
 from collections.abc import AsyncIterator
 from io import BytesIO
 from pathlib import Path
@@ -146,7 +147,10 @@ async def test_the_log_holds_number_and_hash_and_erasing_leaves_it_whole(one: Di
         assert words.encode() not in everything_in(tmp_path, "house.sqlite3*")
     version = (await one.see())["dispute"]["protocol"]["version"]
 
+    assert good(await one.manager.ask("GET", "/api/identities"))["needed"] == []
     assert good(await one.manager.ask("DELETE", "/api/identities/1")) == {"erased": [1]}
+    last = list(one.house.house.floor.log.read("house/2026"))[-1]
+    assert json.loads(last.body) == {"type": "identity-erased", "document": 1, "dispute": 1, "by": "401"}
 
     refused(await one.manager.ask("GET", "/api/identities/1"), 409, "refused", "unknown")
     assert (await one.see())["dispute"]["protocol"]["version"] == version
@@ -173,7 +177,8 @@ async def test_what_was_kept_long_enough_is_erased_for_finished_disputes_only(on
     await one.identify()
     await one.later(5 * 366 * DAY)
     admin = one.manager
-    assert good(await admin.ask("GET", "/api/identities"))["due"] == [1]
+    known = good(await admin.ask("GET", "/api/identities"))
+    assert (known["due"], known["needed"]) == ([1], [1])
     assert good(await admin.ask("POST", "/api/identities/erase-due")) == {"erased": []}
     await one.decide("401")
     await one.say("settle-dispute")

@@ -198,7 +198,12 @@ async def test_who_has_left_can_be_erased_and_the_log_names_nobody(tmp_path: Pat
         refused(await manager.ask("DELETE", "/api/people/104"), 409, "refused", "already-known")
         good(await manager.ask("DELETE", "/api/staff/104"))
         refused(await croupier.ask("GET", "/api/me"), 401, "not-signed-in")
+        (left,) = good(await manager.ask("GET", "/api/people"))["people"]
+        assert (left["number"], left["name"], left["erased_at"]) == ("104", "Крупие 104", None)
         good(await manager.ask("DELETE", "/api/people/104"))
+        (left,) = good(await manager.ask("GET", "/api/people"))["people"]
+        assert (left["number"], left["name"], left["erased_at"] is None) == ("104", "", False)
+        refused(await manager.ask("DELETE", "/api/people/999"), 409, "refused", "unknown")
         person = house.house.people.person("104")
         assert person is not None
         assert (person.name, person.password, person.pin) == ("", None, None)

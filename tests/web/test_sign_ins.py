@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.web.serving import Client, demo_house, doors, good, refused, served
 
 
@@ -62,3 +64,28 @@ async def test_another_password_ends_every_sign_in_of_the_old_one(tmp_path: Path
         good(await croupier.ask("GET", "/api/me"))
         good(await manager.ask("POST", "/api/staff", {**member, "password": "another one"}))
         refused(await croupier.ask("GET", "/api/me"), 401, "not-signed-in")
+
+
+@pytest.mark.law("ruling 17")
+async def test_the_house_sees_who_is_signed_in_where_and_who_is_needed_in_a_game(tmp_path: Path) -> None:
+    async with doors(demo_house(tmp_path)) as house:
+        croupier, inspector, manager = [await house.signed_in(number) for number in ("104", "201", "401")]
+        await house.signed_in("104")
+        await croupier.must_say({"type": "take-place", "place": "croupier"})
+        await inspector.must_say({"type": "take-place", "place": "inspector"})
+
+        async def told() -> dict[str, tuple[int, list[tuple[str, str, bool]]]]:
+            people = good(await manager.ask("GET", "/api/sign-ins/all"))["people"]
+            return {
+                one["number"]: (
+                    len(one["sign_ins"]), [(each["table"], each["place"], each["in_game"]) for each in one["places"]]
+                )
+                for one in people
+            }  # fmt: skip
+
+        assert await told() == {
+            "104": (2, [("R1", "croupier", False)]), "201": (1, [("R1", "inspector", False)]), "401": (1, []),
+        }  # fmt: skip
+        await croupier.must_say({"type": "spin", "direction": "clockwise"})
+        assert (await told())["104"] == (2, [("R1", "croupier", True)])
+        refused(await inspector.ask("GET", "/api/sign-ins/all"), 403, "not-permitted")

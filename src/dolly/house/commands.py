@@ -9,6 +9,7 @@ from dolly.documents import Kind as PaperKind
 from dolly.house.arranging_commands import ArrangingCommand
 from dolly.house.dispute_commands import DisputeCommand
 from dolly.house.equipment_commands import EquipmentCommand
+from dolly.house.erasing_commands import ErasingCommand
 from dolly.rules.house_rules import Approval, Terminals
 
 Number = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}$")]
@@ -158,5 +159,5 @@ class AnnulPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="annul-pap
 HouseCommand = (
     OpenHouse | EnterFirstManager | EnterStaff | RemoveStaff | EnterTable | EnterApproval | EnterTerminals | TurnDay
     | OpenLog | CloseLog | EnterDesk | OpenDeskLog | CloseDeskLog | EnterChipType | RetireChipType | NumberPaper
-    | AnnulPaper | EnterCasino | ArrangingCommand | EquipmentCommand | DisputeCommand
+    | AnnulPaper | EnterCasino | ArrangingCommand | EquipmentCommand | DisputeCommand | ErasingCommand
 )  # fmt: skip

@@ -7,12 +7,14 @@ from dolly.house import arranging_commands as arranging
 from dolly.house import commands as say
 from dolly.house import dispute_commands as disputing
 from dolly.house import equipment_commands as equipment
+from dolly.house import erasing_commands as erasing
 from dolly.house import events as on
 from dolly.house.approving import check_places, enter_approval, enter_terminals
 from dolly.house.arranging import decide_arranging
 from dolly.house.dispute_evolve import carried_disputes, carried_incidents
 from dolly.house.disputes import Said, decide_dispute
 from dolly.house.equipment import decide_equipment
+from dolly.house.erasing import decide_erasing
 from dolly.house.facts import (
     close_desk_log,
     enter_casino,
@@ -35,7 +37,7 @@ def decide(
 ) -> tuple[on.HouseEvent, ...]:
     """Returns what happened because of what was said by ``by``; a refusal leaves the house as it was.
 
-    In which ``role`` and when (µs) it was said matters in disputes only.
+    In which ``role`` it was said matters in disputes and for erasing only, when (µs) in disputes.
     """
     match command:
         case say.OpenHouse():
@@ -88,6 +90,8 @@ def decide(
             | disputing.ReleaseVideo() | disputing.EnterIncident()
         ):  # fmt: skip
             return (decide_dispute(house, command, Said(by, role, at)),)
+        case erasing.EraseIdentity() | erasing.ErasePerson():
+            return (decide_erasing(house, command, by, role),)
         case _:
             assert_never(command)
 

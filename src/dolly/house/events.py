@@ -8,6 +8,7 @@ from dolly.house.commands import Kind
 from dolly.house.dispute_events import DisputeEvent
 from dolly.house.dispute_state import Dispute
 from dolly.house.equipment_events import EquipmentEvent
+from dolly.house.erasing_events import ErasingEvent
 from dolly.house.state import KnownDesk, KnownTable, Operator, Setting, Wheel
 from dolly.rules.house_rules import Approval, Terminals
 
@@ -222,4 +223,5 @@ HouseEvent = (
     HouseOpened | StaffEntered | StaffRemoved | TableEntered | ApprovalEntered | TerminalsEntered | DayTurned
     | LogOpened | LogClosed | DeskEntered | DeskLogOpened | DeskLogClosed | ChipTypeEntered | ChipTypeRetired
     | PaperNumbered | PaperAnnulled | OperatorEntered | DisputeEvent | ArrangingEvent | EquipmentEvent
+    | ErasingEvent
 )  # fmt: skip

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from dolly.house import arranging_events as arranged
 from dolly.house import dispute_events as disputed
 from dolly.house import equipment_events as equipment
+from dolly.house import erasing_events as erased
 from dolly.house import events as on
 from dolly.house.arranging import evolve_arranging
 from dolly.house.dispute_evolve import evolve_dispute
@@ -58,6 +59,8 @@ def evolve(house: House, event: on.HouseEvent) -> House:
             | disputed.VideoReleased() | disputed.IncidentEntered()
         ):  # fmt: skip
             return evolve_dispute(house, event)
+        case erased.IdentityErased() | erased.PersonErased():
+            return house  # what was erased stood in no log
         case (
             arranged.SettingEntered() | arranged.StaffAssigned() | arranged.AssignmentEnded()
             | arranged.DeviceEnrolled() | arranged.DeviceRetired()

@@ -23,6 +23,7 @@ from dolly.web import (
     export_routes,
     hand_over_routes,
     house_routes,
+    identity_routes,
     later_routes,
     operation_routes,
     paper_routes,
@@ -87,6 +88,7 @@ MODULES: Final = (
     arranging_routes,
     dispute_routes,
     dispute_report_routes,
+    identity_routes,
 )
 
 DOORS: Final[tuple[HTTPRouteHandler, ...]] = (

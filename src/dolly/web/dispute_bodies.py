@@ -13,6 +13,7 @@ from dolly.money import NOTHING, Amount, Sum
 from dolly.web.bodies import CommandId
 from dolly.web.desk_bodies import Signing
 from dolly.web.identities import Identity, IdentityRow
+from dolly.web.people import KeptPerson
 
 #: What is said of a dispute through its one door; opening, deciding, naming and signing have doors of their own.
 DisputeSaying = (
@@ -88,10 +89,21 @@ class DisputeAnswer(Struct, frozen=True):
 
 
 class IdentitiesAnswer(Struct, frozen=True):
-    """All identity documents without what they say; ``due`` have been kept long enough."""
+    """All identity documents without what they say; ``due`` have been kept long enough.
+
+    ``needed`` are the disputes that are not finished: of them nothing is erased.
+    """
 
     documents: tuple[IdentityRow, ...]
     due: tuple[int, ...]
+    needed: tuple[int, ...]
+
+
+class FormerAnswer(Struct, frozen=True):
+    """Those who have left the house, by number; ``due`` have been kept long enough."""
+
+    people: tuple[KeptPerson, ...]
+    due: tuple[str, ...]
 
 
 class IdentityAnswer(Struct, frozen=True):

@@ -1,13 +1,12 @@
-"""The doors of disputes, of identity data, of the register of complaints, and of one round explained."""
+"""The doors of disputes, of the register of complaints, and of one round explained."""
 
 import asyncio
 
 from litestar.params import FromPath, FromQuery
 
-from dolly.errors import Malformed, NotPermitted, Refusal, Refused
+from dolly.errors import Malformed, NotPermitted
 from dolly.floor import disputes as floor_disputes
 from dolly.floor.answers import Accepted
-from dolly.floor.days import today
 from dolly.floor.disputes import Disputed, Identifying
 from dolly.floor.round_forms import RoundTold
 from dolly.floor.rounds_told import round_told
@@ -23,10 +22,7 @@ from dolly.web.dispute_bodies import (
     DisputeAnswer,
     DisputesAnswer,
     EnteringIncident,
-    ErasedAnswer,
     IdentifyingParty,
-    IdentitiesAnswer,
-    IdentityAnswer,
     IncidentsAnswer,
     OpeningDispute,
     SayingOfDispute,
@@ -104,49 +100,6 @@ async def protocol(request: AnyRequest, dispute: FromPath[int]) -> Accepted:
     by = await signer(request, told.signing, house.floor.register.host)
     command = say.ProtocolDispute(dispute, told.version, told.player_signs, croupier)
     return await floor_disputes.sign_protocol(house.floor, told.id, by, command)
-
-
-@door("GET", "/api/identities", "identities", answer=IdentitiesAnswer)
-async def identities(request: AnyRequest) -> IdentitiesAnswer:
-    """The identity documents without what they say, and which have been kept long enough."""
-    house = house_of(request)
-    return IdentitiesAnswer(house.identities.rows(), house.identities.due(today(house.floor)))
-
-
-@door("GET", "/api/identities/{document:int}", "identity", answer=IdentityAnswer)
-async def identity(request: AnyRequest, document: FromPath[int]) -> IdentityAnswer:
-    """One document, and whether the log's keyed hash proves it."""
-    house = house_of(request)
-    row = house.identities.row(document)
-    parties = (await _dispute(house, row.dispute)).identified
-    proven = any(each.document == document and house.identities.proves(document, each.digest) for each in parties)
-    return IdentityAnswer(row, house.identities.identity(document), proven)
-
-
-@door("DELETE", "/api/identities/{document:int}", "erase-identity", answer=ErasedAnswer)
-async def erase(request: AnyRequest, document: FromPath[int]) -> ErasedAnswer:
-    """Erases a document's data and key together, once its dispute is finished (ruling 32)."""
-    house = house_of(request)
-    dispute = await _dispute(house, house.identities.row(document).dispute)
-    if not dispute.finished:
-        raise Refused(
-            Refusal.PAPERS_OPEN, f"dispute {dispute.number} is not finished; its protocol needs these data",
-            dispute=dispute.number,
-        )  # fmt: skip
-    house.identities.erase(document)
-    return ErasedAnswer((document,))
-
-
-@door("POST", "/api/identities/erase-due", "erase-due-identities", answer=ErasedAnswer)
-async def erase_due(request: AnyRequest) -> ErasedAnswer:
-    """Erases what has been kept long enough, but for disputes that are not finished."""
-    house = house_of(request)
-    rows = {row.document: row.dispute for row in house.identities.rows()}
-    due_now = house.identities.due(today(house.floor))
-    erased = tuple([each for each in due_now if (await _dispute(house, rows[each])).finished])
-    for document in erased:
-        house.identities.erase(document)
-    return ErasedAnswer(erased)
 
 
 @door("GET", "/api/incidents/{day:str}", "incidents", answer=IncidentsAnswer)

@@ -31,6 +31,7 @@ ON CONFLICT (number) DO UPDATE SET name = excluded.name, password = coalesce(exc
 """
 _PERSON: Final = "SELECT number, name, password, pin FROM person WHERE number = ?"
 _NAMES: Final = "SELECT number, name FROM person ORDER BY number"
+_KEPT: Final = "SELECT number, name, entered_at, keep_until, erased_at FROM person ORDER BY number"
 _SET_PIN: Final = "UPDATE person SET pin = ? WHERE number = ?"
 _ERASE: Final = "UPDATE person SET name = '', password = NULL, pin = NULL, erased_at = ? WHERE number = ?"
 _ERASE_SIGN_INS: Final = "DELETE FROM sign_in WHERE number = ?"
@@ -57,6 +58,16 @@ class Person(Struct, frozen=True):
     name: str
     password: str | None
     pin: str | None
+
+
+class KeptPerson(Struct, frozen=True):
+    """A person's data as they are kept: since when (µs), until which day, and when they were erased."""
+
+    number: str
+    name: str
+    entered_at: int
+    keep_until: str
+    erased_at: int | None
 
 
 class Entry(Struct, frozen=True):
@@ -136,6 +147,10 @@ class People:
         """Erases a person's name, hashes and sign-ins; the logs keep a number that names nobody."""
         self._do(_ERASE, self._clock(), number)
         self._do(_ERASE_SIGN_INS, number)
+
+    def kept(self) -> tuple[KeptPerson, ...]:
+        """Returns everybody whose data are kept or were erased, by number."""
+        return tuple(KeptPerson(*row) for row in self._do(_KEPT))
 
     def due(self, today: str) -> tuple[str, ...]:
         """Returns the numbers whose data has been kept long enough."""

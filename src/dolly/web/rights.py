@@ -47,6 +47,7 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "own-pin": _STAFF,
     "sign-ins": _STAFF,
     "end-sign-in": _STAFF,
+    "all-sign-ins": frozenset({_MANAGER, Role.ADMINISTRATOR}),
     "sign-ins-of": frozenset({_MANAGER, Role.ADMINISTRATOR}),
     "end-sign-ins-of": frozenset({_MANAGER, Role.ADMINISTRATOR}),
     # at a table
@@ -66,6 +67,7 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "staff": frozenset({_PIT, _MANAGER, Role.ADMINISTRATOR, Role.AUDITOR}),
     "enter-staff": frozenset({_MANAGER, Role.ADMINISTRATOR}),
     "remove-staff": frozenset({_MANAGER, Role.ADMINISTRATOR}),
+    "former-staff": frozenset({_MANAGER, Role.ADMINISTRATOR}),
     "erase-person": frozenset({_MANAGER, Role.ADMINISTRATOR}),
     "enter-approval": frozenset({_MANAGER}),
     "enter-terminals": frozenset({_MANAGER}),

@@ -5,11 +5,14 @@ from litestar.params import FromPath
 from msgspec import Struct
 
 from dolly.errors import NotPermitted, Refusal, Refused
-from dolly.table.people import Actor, Role
+from dolly.floor.places import places_of
+from dolly.table.people import Actor, Place, Role
+from dolly.table.phases import Phase
 from dolly.web.bodies import Done
 from dolly.web.door import AnyRequest, caller, house_of
 from dolly.web.doors import door
 from dolly.web.sign_ins import SignIn
+from dolly.web.wiring import House
 
 #: Who ends the sign-ins of others.
 ENDS_OTHERS = frozenset({Role.GAME_MANAGER, Role.ADMINISTRATOR})
@@ -34,10 +37,48 @@ class SignInsAnswer(Struct, frozen=True):
     sign_ins: tuple[SignInAnswer, ...]
 
 
+class PlaceHeld(Struct, frozen=True):
+    """A place at a table that somebody holds, and whether a game is on there that needs them (ruling 17)."""
+
+    table: str
+    place: Place
+    in_game: bool
+
+
+class PersonSignedIn(Struct, frozen=True):
+    """A member of staff who is signed in somewhere, and where they work just now."""
+
+    number: str
+    name: str
+    places: tuple[PlaceHeld, ...]
+    sign_ins: tuple[SignInAnswer, ...]
+
+
+class AllSignInsAnswer(Struct, frozen=True):
+    """All of the staff who are signed in, by number; ``time`` is the server's (µs)."""
+
+    time: int
+    people: tuple[PersonSignedIn, ...]
+
+
 @door("GET", "/api/sign-ins", "sign-ins", answer=SignInsAnswer)
 async def own_sign_ins(request: AnyRequest) -> SignInsAnswer:
     """Where one is signed in oneself."""
     return _answer(request, caller(request).actor.person)
+
+
+@door("GET", "/api/sign-ins/all", "all-sign-ins", answer=AllSignInsAnswer)
+async def all_sign_ins(request: AnyRequest) -> AllSignInsAnswer:
+    """Who of the staff is signed in, since when, and at which table they hold a place."""
+    house = house_of(request)
+    names, numbers = house.people.names(), house.sign_ins.people()
+    return AllSignInsAnswer(
+        house.clock(),
+        tuple(
+            PersonSignedIn(number, names.get(number, ""), _places(house, number), _answer(request, number).sign_ins)
+            for number in numbers
+        ),
+    )
 
 
 @door("GET", "/api/people/{number:str}/sign-ins", "sign-ins-of", answer=SignInsAnswer)
@@ -65,6 +106,14 @@ async def end_sign_ins_of(request: AnyRequest, number: FromPath[str]) -> Done:
     for one in house_of(request).sign_ins.of(number):
         _end(request, one, caller(request).actor)
     return Done()
+
+
+def _places(house: House, number: str) -> tuple[PlaceHeld, ...]:
+    floor = house.floor
+    return tuple(
+        PlaceHeld(table, place, floor.tables[table].stored.phase is not Phase.OPEN)
+        for table, place in places_of(floor, number)
+    )
 
 
 def _end(request: AnyRequest, one: SignIn, by: Actor) -> None:

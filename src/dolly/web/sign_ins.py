@@ -71,7 +71,7 @@ class SignIns:
         if sign_in is None:
             raise NotSignedIn("sign in first; this sign-in has ended")
         at = self._clock()
-        if sign_in.table is None and at - sign_in.seen_at > IDLE and not self._on_table(sign_in.actor.person):
+        if self._idle(sign_in):
             self.end(sign_in)
             raise NotSignedIn("this sign-in was idle too long and has ended; sign in again")
         sign_in.seen_at = max(sign_in.seen_at, at)
@@ -88,7 +88,17 @@ class SignIns:
 
     def of(self, number: str) -> tuple[SignIn, ...]:
         """Returns the sign-ins of a member of staff."""
-        return tuple(one for one in self._open.values() if one.table is None and one.actor.person == number)
+        return tuple(
+            one
+            for one in self._open.values()
+            if one.table is None and one.actor.person == number and not self._idle(one)
+        )
+
+    def people(self) -> tuple[str, ...]:
+        """Returns the numbers of all staff who are signed in."""
+        return tuple(
+            sorted({one.actor.person for one in self._open.values() if one.table is None and not self._idle(one)})
+        )
 
     def named(self, name: str) -> SignIn | None:
         """Returns the sign-in of a member of staff that is listed by that name."""
@@ -121,6 +131,10 @@ class SignIns:
             for one in self._open.values()
             if one.device is not None and one.table is not None and one.actor.seat is not None
         }
+
+    def _idle(self, one: SignIn) -> bool:
+        """Whether a member of staff was not heard of for too long; never one who is on a table (ruling 17)."""
+        return one.table is None and self._clock() - one.seen_at > IDLE and not self._on_table(one.actor.person)
 
     def _end_all(self, ends: Callable[[SignIn], bool]) -> None:
         for sign_in in [one for one in self._open.values() if ends(one)]:

@@ -1,4 +1,4 @@
-"""The doors about people: the first manager, staff who come, change and leave, one's own PIN, erasing."""
+"""The doors about people: the first manager, staff who come, change and leave, one's own PIN."""
 
 from typing import Final
 
@@ -95,16 +95,6 @@ async def remove_staff(request: AnyRequest, number: FromPath[str]) -> Done:
     async with serving.entering:
         await say_of_staff(serving.floor, caller(request).actor, house_say.RemoveStaff(number))
         serving.sign_ins.end_person(number)
-    return Done()
-
-
-@door("DELETE", "/api/people/{number:str}", "erase-person", answer=Done)
-async def erase_person(request: AnyRequest, number: FromPath[str]) -> Done:
-    """Erases a person's name, hashes and sign-ins; only of one who has left."""
-    serving = house_of(request)
-    if number in serving.floor.house.staff:
-        raise Refused(Refusal.ALREADY_KNOWN, f"{number} is staff; remove them first", number=number)
-    serving.people.erase(number)
     return Done()
 
 
