@@ -21,7 +21,7 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def python_files() -> list[Path]:
-    found = [path for folder in ("src", "tests", "tools", "bench") for path in (ROOT / folder).rglob("*.py")]
+    found = [path for folder in ("src", "tests", "tools", "bench", "soak") for path in (ROOT / folder).rglob("*.py")]
     return sorted([*found, ROOT / "hatch_build.py"])
 
 

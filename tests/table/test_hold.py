@@ -150,6 +150,29 @@ def test_a_clarification_that_waited_when_the_game_was_lost_lapses() -> None:
     assert late.value.facts["announced_at"] == play.table.closed_at
 
 
+@pytest.mark.law("ruling 11", "ruling 12")
+@pytest.mark.parametrize(
+    "waits",
+    [say.VoidSpin("ball-dropped"), say.InterruptGame("power"), say.CorrectResult("17")],
+    ids=lambda one: type(one).__name__,
+)
+def test_what_waited_for_the_inspector_when_the_game_was_lost_lapses_and_both_state_it_anew(waits: say.Command) -> None:
+    play = betting()
+    play.touch(say.CallNoMoreBets(), say.DeclareResult("32"))
+    play.say(waits)
+
+    withdrawn, held = play.say(say.HoldGame("server-lost"), by=HOUSE)
+
+    assert (withdrawn, held) == (on.ConfirmationWithdrawn("104"), on.GameHeld("server-lost"))
+    with refused(Refusal.NOTHING_TO_CONFIRM):
+        play.say(say.Confirm(), by=INSPECTOR)
+    with refused(Refusal.ON_HOLD):
+        play.say(say.SetDolly())
+    play.say(say.SettleHold("32"))
+    play.say(say.Confirm(), by=INSPECTOR)
+    play.say(say.SetDolly())
+
+
 @pytest.mark.law("ruling 11", "ruling 23")
 def test_on_hold_nothing_is_sold_or_exchanged_at_either_kind_of_table() -> None:
     for kind in ("terminal", "cloth"):

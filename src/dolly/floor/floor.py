@@ -40,14 +40,18 @@ _log = structlog.get_logger("dolly.floor")
 
 
 class Floor:
-    """All live logs of a house in one database, written by one thread."""
+    """All live logs of a house in one database, written by one thread: ``writer``'s, its own where none is given."""
 
     def __init__(
-        self, log: EventLog, clock: Clock = now, profile: Callable[[str], HouseRules] = shipped_profile
+        self,
+        log: EventLog,
+        clock: Clock = now,
+        profile: Callable[[str], HouseRules] = shipped_profile,
+        writer: Writer | None = None,
     ) -> None:
         self.log = log
         self.clock = clock
-        self.writer = Writer()
+        self.writer = Writer() if writer is None else writer
         self.tables: dict[str, TableHost] = {}
         self.hubs: dict[str, Hub] = {}
         self.watchers: list[Callable[[str, TableTurn], None]] = []

@@ -139,7 +139,7 @@ class Host(Standing[S, C, E]):
         for waiting, answer in zip(batch, hearing.answers, strict=True):
             if not waiting.told.done():
                 waiting.told.set_result(answer)
-        self.take(hearing, batch[-1].at)
+        self.take(hearing, self._time_of(batch[-1]))
 
     def _decide(self, batch: list[_Waiting]) -> Hearing[S, C, E]:
         hearing = self.hearing()
@@ -149,8 +149,12 @@ class Host(Standing[S, C, E]):
             if again is not None:
                 hearing.answers.append(again)
                 continue
-            hearing.hear(message, waiting.at, speaker(message.by))
+            hearing.hear(message, self._time_of(waiting), speaker(message.by))
         return hearing
+
+    def _time_of(self, waiting: _Waiting) -> int:
+        """When it joined the queue; but an act over several logs may have been written since, and time goes on."""
+        return max(waiting.at, self.at)
 
     async def _write(self, hearing: Hearing[S, C, E]) -> None:
         if hearing.words:

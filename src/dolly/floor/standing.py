@@ -25,7 +25,8 @@ E = TypeVar("E")
 class Standing(Generic[S, C, E]):
     """The memory of one log; ``turn`` is held by whoever decides on it, alone or together with other logs.
 
-    ``landmarks`` are the places of those events that one looks for later, such as where a game began.
+    ``landmarks`` are the places of those events that one looks for later, such as where a game began. ``at`` is
+    the time of what was said last and is written: nothing is written after it with an earlier one.
     """
 
     def __init__(self, name: str, decider: Decider[S, C, E], log: EventLog, writer: Writer, clock: Clock = now) -> None:
@@ -33,6 +34,7 @@ class Standing(Generic[S, C, E]):
         self.decider = decider
         self.stored = decider.fresh()
         self.seq = 0
+        self.at = 0
         self.halted: str | None = None
         self.landmarks: list[tuple[int, E]] = []
         self.clock = DoorClock(name, clock)
@@ -61,6 +63,7 @@ class Standing(Generic[S, C, E]):
         self.stored = state
         self.seq = seq
         self.landmarks = landmarks
+        self.at = max(self.at, at)
         self.clock.last = max(self.clock.last, at)
         self.doubt = False
 
@@ -79,6 +82,7 @@ class Standing(Generic[S, C, E]):
         """What was heard is written: the draft is what the log holds, and consoles are told."""
         self.stored = hearing.draft
         self.seq = hearing.seq
+        self.at = max(self.at, at)
         self.answered.keep(hearing.kept)
         self.landmarks += [(act.seq, act.event) for act in hearing.acts if self.decider.landmark(act.event)]
         if hearing.acts or hearing.declined:

@@ -121,8 +121,9 @@ def _paid(table: Table) -> Iterator[SeatPaid]:
 def hold_game(table: Table, command: say.HoldGame) -> tuple[Event, ...]:
     """Server or croupier's console was lost: no bet is accepted from this instant (ruling 11).
 
-    After no more bets the bets stand, and until the dolly publishes a number the choice is the same. What was
-    to be clarified then lapses, since the ball may lie in a pocket (ruling 8).
+    After no more bets the bets stand, and until the dolly publishes a number the choice is the same. What waited
+    for the inspector then lapses, a relief apart: the ball may lie in a pocket (ruling 8), and who stated a void, an
+    interruption or another number before the loss states it anew, so that nothing goes on without both.
     """
     assert table.held_at is None, "a game is held once"
     if not table.awaits_dolly:
@@ -131,7 +132,7 @@ def hold_game(table: Table, command: say.HoldGame) -> tuple[Event, ...]:
             phase=table.phase.value,
         )  # fmt: skip
     held = GameHeld(command.cause)
-    if table.pending is not None and isinstance(table.pending.asked, say.StraightenBet):
+    if table.pending is not None and not isinstance(table.pending.asked, say.TakePlace):
         return (ConfirmationWithdrawn(table.pending.by.person), held)
     return (held,)
 

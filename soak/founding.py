@@ -1,0 +1,79 @@
+"""A house to begin with: two desks and three cards, a training table of terminals and a live cloth table, all staffed.
+
+It is founded once, without faults, and every world begins with a copy of its file.
+"""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from dolly.desk import commands as desk_say
+from dolly.desk.commands import TillCount
+from dolly.floor.desk_day import issue_card, open_desk, say_desk
+from dolly.floor.floor import Floor
+from dolly.house import commands as house_say
+from dolly.money import Money
+from dolly.store.sqlite import SqliteLog
+from dolly.table import commands as say
+from dolly.table.people import Actor, Place, Role
+from soak.world import LOG_FILE
+from tests.floor.day import CASHIER, NOTES, OTHER_CASHIER, SAFE, House
+from tests.floor.house import CROUPIER, EVENING, INSPECTOR, MANAGER, opening
+
+CARDS: Final = ("004711", "004712", "004713")
+DESKS: Final = {"desk-1": CASHIER, "desk-2": OTHER_CASHIER}
+LEADS: Final = {"T1": Actor("105", Role.CROUPIER), "R1": CROUPIER}
+LOOKS: Final = {"T1": Actor("202", Role.INSPECTOR), "R1": INSPECTOR}
+TERMINALS: Final = "T1"
+CLOTH: Final = "R1"
+#: Seats of the terminal table, with the card each is on.
+SEATS: Final = {1: CARDS[0], 2: CARDS[1], 3: None, 4: None}
+
+
+def found(folder: Path) -> dict[str, bytes]:
+    """Founds the house in a folder; returns its files."""
+    path = folder / LOG_FILE
+    asyncio.run(_founded(path))
+    return {LOG_FILE: path.read_bytes()}
+
+
+async def _founded(path: Path) -> None:
+    at = [EVENING - 3_600_000_000]
+
+    def clock() -> int:
+        at[0] += 1_000
+        return at[0]
+
+    floor = Floor(SqliteLog(path), clock)
+    await floor.open()
+    house = House(floor)
+    await house.found()
+    await floor.register.say(MANAGER, house_say.EnterDesk("desk-2"))
+    await _desks(floor, house)
+    await floor.charge(opening(table=TERMINALS), MANAGER)
+    await house.charge(CLOTH)
+    await _places(floor, house.id)
+    await floor.close()
+
+
+async def _desks(floor: Floor, house: House) -> None:
+    """Both desks are counted, and the cards handed out with something on them."""
+    for desk, cashier in DESKS.items():
+        await open_desk(floor, desk, house.id(), cashier)
+        count = desk_say.EnterCount("opening", (TillCount("EUR", SAFE, NOTES),))
+        await say_desk(floor, desk, house.id(), cashier, count)
+        await say_desk(floor, desk, house.id(), MANAGER, desk_say.ConfirmCount())
+    for card in CARDS:
+        await issue_card(floor, card, house.id(), CASHIER)
+        loading = desk_say.SellTokens("EUR", card, Money(50_000))
+        await say_desk(floor, "desk-1", house.id(), CASHIER, loading)
+
+
+async def _places(floor: Floor, new_id: Callable[[], str]) -> None:
+    await floor.say(TERMINALS, new_id(), LEADS[TERMINALS], say.TakePlace(Place.CROUPIER))
+    await floor.say(TERMINALS, new_id(), LOOKS[TERMINALS], say.TakePlace(Place.INSPECTOR))
+    for seat, card in SEATS.items():
+        taking, buying = say.TakeSeat(seat, card), say.BuyChips(seat, Money(200_000), Money(100))
+        await floor.say(TERMINALS, new_id(), LEADS[TERMINALS], taking, buying)
+    await floor.say(CLOTH, new_id(), LEADS[CLOTH], say.TakeSeat(1), say.BuyChips(1, Money(20_000), Money(500)))

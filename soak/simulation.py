@@ -1,0 +1,242 @@
+"""A whole house in virtual time, driven from one seed through falls, bad disks, bad clocks and bad lines.
+
+After each fall the next start is audited, and in the end once more. What fails tells its seed, and fails again with it.
+"""
+
+import asyncio
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+from unittest.mock import patch
+
+import apsw
+import structlog
+from msgspec import Struct
+
+from dolly.floor.deciders import TableDecider
+from dolly.store.log import EventLog
+from soak.auditor import Amiss, Auditor
+from soak.consoles import Cashier, Console, Croupier, Inspector, Pit, Player
+from soak.disk import Disk, the_disk
+from soak.founding import CLOTH, DESKS, SEATS, TERMINALS, found
+from soak.lines import Line
+from soak.loop import run_virtually
+from soak.watchers import Watcher
+from soak.world import LOG_FILE, Start, Weather, World
+
+#: How long one world lasts, in virtual seconds.
+LASTS: Final = 240.0
+#: Most steps between two falls of its server; nought, and it never falls.
+FALLS_WITHIN: Final = 2_000
+_WEATHERS: Final[tuple[Weather, ...]] = ("full", "torn", "vain", "locked")
+
+
+class Figures(Struct, frozen=True):
+    """What one world went through; ``digest`` is the same whenever its seed is."""
+
+    seed: int
+    said: int
+    told: int
+    falls: int
+    steps: int
+    faults: int
+    audits: int
+    watched: int
+    digest: str
+
+
+class SimulationFailed(AssertionError):
+    """A world in which something was amiss; its seed brings it back."""
+
+    def __init__(self, seed: int, message: str) -> None:
+        super().__init__(f"seed {seed}: {message}\nagain: just soak simulation --seed {seed} --count 1")
+        self.seed = seed
+
+
+class Ground(NamedTuple):
+    """What worlds stand on: the disk, a folder in memory, and the files of a founded house."""
+
+    disk: Disk
+    folder: Path
+    files: dict[str, bytes]
+
+
+@contextmanager
+def founded() -> Iterator[Ground]:
+    """A disk, a folder in memory and a founded house, for as many worlds as one likes; the server's log is quiet."""
+    memory = Path("/dev/shm")  # noqa: S108 - a folder of our own is made in it
+    structlog.configure(logger_factory=structlog.ReturnLoggerFactory())
+    try:
+        with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
+            files = found(Path(folder))
+            with the_disk() as disk:
+                yield Ground(disk, Path(folder), files)
+    finally:
+        structlog.reset_defaults()
+
+
+#: Sees each step of a world: the auditor as they are by then, the start, and the step's name.
+Look = Callable[[Auditor, Start, str], None]
+
+
+class Course(Struct, frozen=True):
+    """How a world goes: how long it lasts in virtual seconds, its falls, and who looks at each step of it."""
+
+    lasts: float = LASTS
+    falls_within: int = FALLS_WITHIN
+    look: Look | None = None
+
+
+#: A world as it mostly goes.
+USUAL: Final = Course()
+
+
+def simulate(seed: int, ground: Ground, course: Course = USUAL) -> Figures:
+    """Plays one world to its end.
+
+    Raises:
+        SimulationFailed: something was amiss.
+    """
+    names = Random(seed)
+    with patch("dolly.floor.register.token_hex", lambda size: names.randbytes(size).hex()):
+        try:
+            with tempfile.TemporaryDirectory(dir=ground.folder) as folder:
+                world = World(seed, ground.disk, Path(folder), ground.files)
+                return run_virtually(_play(world, course, seed))
+        except AssertionError as error:
+            raise SimulationFailed(seed, str(error)) from error
+
+
+async def _play(world: World, course: Course, seed: int) -> Figures:
+    world.begin()
+    start = await world.open()
+    assert start.log is not None
+    auditor = auditor_of(start.log)
+    consoles = _consoles(world, auditor)
+    watchers = [Watcher(world, TERMINALS), Watcher(world, CLOTH)]
+    world.look = None if course.look is None else partial(course.look, auditor)
+    minding = asyncio.create_task(_mind(world, auditor, course.falls_within))
+    around = [asyncio.create_task(one) for one in (_weather(world), _clock(world))]
+    living: asyncio.Future[Any] = asyncio.gather(*consoles, *(one.live() for one in watchers))
+    ending = asyncio.create_task(_end_after(world, course.lasts))
+    try:
+        await world.first_wrong(living, minding, ending, *around)
+        await world.first_wrong(living, minding)
+    finally:
+        world.over = True
+        for task in (minding, ending, living, *around):
+            task.cancel()
+        await asyncio.gather(minding, ending, living, *around, return_exceptions=True)
+    await _last_audit(world, auditor)
+    digest = sha256(repr(sorted(auditor.told.items())).encode()).hexdigest()[:16]
+    watched = sum(one.told for one in watchers)
+    counts = (world.falls, world.steps, world.faults, auditor.audits, watched)
+    return Figures(seed, world.said, len(auditor.told), *counts, digest)
+
+
+def auditor_of(log: EventLog) -> Auditor:
+    """An auditor of the founded house, before anything is said."""
+    auditor = Auditor(log)
+    auditor.cloth = {CLOTH}
+    auditor.cards = {(TERMINALS, seat): card for seat, card in SEATS.items() if card is not None}
+    auditor.drafted_before("desk-1", 1)
+    return auditor
+
+
+def _consoles(world: World, auditor: Auditor) -> list["asyncio.Task[None]"]:
+    def lines() -> Line:
+        return Line(world, auditor)
+
+    people: list[tuple[Console, float, float]] = []
+    for table in (TERMINALS, CLOTH):
+        people += [(Croupier(lines(), table), 0.2, 2.5), (Inspector(lines(), table), 0.3, 2)]
+    people += [(Player(lines(), seat), 0.3, 3) for seat in SEATS]
+    people += [(Cashier(lines(), desk), 0.5, 4) for desk in DESKS]
+    people.append((Pit(lines()), 2, 10))
+    return [asyncio.create_task(one.live(least, most)) for one, least, most in people]
+
+
+async def _end_after(world: World, lasts: float) -> None:
+    await asyncio.sleep(lasts)
+    world.over, world.weather, world.until_fall, world.look = True, "fair", 0, None
+
+
+async def _mind(world: World, auditor: Auditor, falls_within: int) -> None:
+    """Starts the server again whenever it has fallen, and audits it before and while it goes on."""
+    world.until_fall = world.chance.randint(1, falls_within) if falls_within else 0
+    while True:
+        try:
+            await asyncio.wait_for(world.fallen.wait(), world.chance.uniform(5, 60))
+        except TimeoutError:
+            if world.start is not None and world.start.open:
+                audit(world.start, auditor)
+            continue
+        await world.clear_away()
+        await asyncio.sleep(world.chance.uniform(0.2, 5))
+        world.until_fall = world.chance.randint(1, falls_within) if falls_within else 0
+        audit(await world.open(), auditor)
+
+
+def audit(start: Start, auditor: Auditor) -> None:
+    """Holds a start to what was told, and what it remembers to what is written."""
+    assert start.log is not None
+    assert start.floor is not None
+    auditor.audit(start.log)
+    for host in start.floor.tables.values():
+        if host.doubt:
+            continue
+        decider = TableDecider()
+        state = decider.fresh()
+        for record in start.log.read(host.name):
+            if record.seq <= host.seq:
+                state = decider.evolve(state, decider.codec.decode(record.body), record.at)
+        if state != host.stored:
+            raise Amiss(f"{host.name} remembers what is not written")
+
+
+async def _last_audit(world: World, auditor: Auditor) -> None:
+    """In the end all is audited, closed in order, opened again and audited once more."""
+    if world.start is None or not world.start.open:
+        await world.clear_away()
+        await world.open()
+    assert world.start is not None
+    audit(world.start, auditor)
+    await world.close()
+    audit(await world.open(), auditor)
+    await world.close()
+
+
+async def _weather(world: World) -> None:
+    """Mostly fair; now and then the disk is full, tears, forgets, or is held by somebody else."""
+    while not world.over:
+        await asyncio.sleep(world.chance.uniform(2, 25))
+        world.weather = world.chance.choice(_WEATHERS)
+        held = _holder(world) if world.weather == "locked" else None
+        await asyncio.sleep(world.chance.uniform(0.2, 6))
+        if held is not None:
+            held.close(True)  # noqa: FBT003 - apsw takes it by place
+        world.weather = "fair"
+
+
+def _holder(world: World) -> apsw.Connection | None:
+    """Somebody else who writes the file, and does not let go."""
+    start = world.start
+    if start is None or not start.open:
+        return None
+    holder = apsw.Connection(str(start.machine.folder / LOG_FILE), vfs="unix")
+    with suppress(apsw.BusyError):
+        holder.execute("BEGIN IMMEDIATE")
+        world.faults += 1
+    return holder
+
+
+async def _clock(world: World) -> None:
+    """Somebody sets the clock on the wall, forward or back, by seconds or hours."""
+    while not world.over:
+        await asyncio.sleep(world.chance.uniform(10, 90))
+        world.jumped += int(world.chance.choice((-7_200, -30, -1, 1, 30, 3_600)) * world.chance.random() * 1_000_000)

@@ -1,0 +1,275 @@
+"""The world around a house: virtual time, a clock on the wall, weather on the disk, and starts of the server that end.
+
+Everything is drawn from one seed, in one thread, in one order: a seed that failed fails again.
+"""
+
+import asyncio
+import contextvars
+import shutil
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any, Final, Literal, TypeVar
+
+import apsw
+
+from dolly.errors import DollyError, Unavailable
+from dolly.floor.clock_watch import ClockWatch
+from dolly.floor.floor import Floor
+from dolly.floor.writer import Writer
+from dolly.store.sqlite import SqliteLog
+from soak.disk import Disk, Ending, InVain, Machine, Torn
+from tests.floor.house import EVENING, SECOND
+
+T = TypeVar("T")
+
+#: What the disk is like: sound, full, tearing writes, failing syncs, or held by somebody else.
+Weather = Literal["fair", "full", "torn", "vain", "locked"]
+
+LOG_FILE: Final = "house.sqlite3"
+
+_PROCESS: contextvars.ContextVar["Start | None"] = contextvars.ContextVar("process", default=None)
+
+
+class Start:
+    """One start of the server: its machine, its floor, and the tasks of its process, which end with it."""
+
+    def __init__(self, world: "World", machine: Machine) -> None:
+        self.world = world
+        self.machine = machine
+        self.alive = True
+        self.open = False
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.floor: Floor | None = None
+        self.log: SqliteLog | None = None
+        self.watch: ClockWatch | None = None
+
+    async def begin(self) -> None:
+        """Opens the log and the floor, as the server does; the machine may end meanwhile."""
+        self.log = SqliteLog(self.machine.folder / LOG_FILE)
+        self.floor = Floor(self.log, self.world.wall, writer=SteppedWriter(self))
+        await self.floor.open()
+        check_held(self.floor)
+        self.watch = ClockWatch(self.floor, self.world.wall, self.world.running)
+        self.watch.start()
+        self.open = True
+
+    def spawn(self, doing: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
+        """Runs something inside this process."""
+        context = contextvars.copy_context()
+        context.run(_PROCESS.set, self)
+        return context.run(asyncio.get_running_loop().create_task, doing)
+
+    def step(self, what: str) -> None:
+        """One step of the process; it may end just here."""
+        if not self.alive:
+            raise Unavailable("this process has ended")
+        self.world.fate(self, what)
+        if not self.alive:
+            raise Unavailable("this process has ended")
+
+    def fall(self, ending: Ending) -> None:
+        """Ends the process at once: nothing of it runs on, writes or answers any more."""
+        if self.alive:
+            self.alive = self.open = False
+            self.machine.dead = True
+            self.world.falls += 1
+            self.world.ending = ending
+            for task in tuple(self.tasks):
+                task.cancel()
+            self.world.fallen.set()
+
+    async def bury(self) -> None:
+        """Waits until nothing of the process is left, and lets go of what it held."""
+        while self.tasks:
+            await asyncio.wait(tuple(self.tasks))
+        if self.floor is not None:
+            for hub in self.floor.hubs.values():
+                hub.close()
+        if self.log is not None:
+            for db in (self.log._writer, self.log._reader):  # noqa: SLF001 - nobody closes what was killed
+                with suppress(apsw.Error):
+                    db.close(True)  # noqa: FBT003 - apsw takes it by place
+            self.log._lock.release()  # noqa: SLF001 - the same
+
+    def close_down(self) -> None:
+        """Forgets the machine and its folder."""
+        self.world.disk.forget(self.machine)
+        shutil.rmtree(self.machine.folder, ignore_errors=True)
+
+
+def check_held(floor: Floor) -> None:
+    """Right after a start every game whose number the dolly has not published is on hold (ruling 11).
+
+    Raises:
+        AssertionError: one is not.
+    """
+    for host in floor.tables.values():
+        if host.stored.awaits_dolly and host.stored.held_at is None:
+            raise AssertionError(f"{host.name} opens with a game that is not on hold (ruling 11)")
+
+
+class SteppedWriter(Writer):
+    """The writer's thread in virtual time: one job after another, each a step, each told a moment later."""
+
+    def __init__(self, start: Start) -> None:
+        self._start = start
+        self._turn = asyncio.Lock()
+
+    async def run(self, job: Callable[[], T]) -> T:
+        """Returns what ``job`` returns, or raises what it raises."""
+        chance = self._start.world.chance
+        async with self._turn:
+            await asyncio.sleep(chance.uniform(0, 0.004))
+            self._start.step("job")
+            result = job()
+        await asyncio.sleep(chance.uniform(0, 0.002))
+        self._start.step("told")
+        return result
+
+    def close(self) -> None:
+        """There is no thread."""
+
+
+class World:
+    """One seed's world. ``fate`` is asked before each step of the server; ``disk`` is everybody's."""
+
+    def __init__(self, seed: int, disk: Disk, folder: Path, files: dict[str, bytes]) -> None:
+        self.chance = Random(seed)
+        self.disk = disk
+        self.files = files
+        self.weather: Weather = "fair"
+        self.jumped = 0
+        self.falls = self.steps = self.faults = 0
+        self.until_fall = 0
+        self.ending: Ending = "kill"
+        self.fallen = asyncio.Event()  # waited for in the loop it is first waited in
+        self.start: Start | None = None
+        self.over = False
+        self.said = 0
+        self.look: Callable[[Start, str], None] | None = None
+        self._wrong: asyncio.Future[str] | None = None
+        self._folder = folder
+        self._starts = 0
+
+    def begin(self) -> None:
+        """Begins in the loop that runs now."""
+        loop = asyncio.get_running_loop()
+        loop.set_task_factory(_of_process)  # type: ignore[arg-type] # the protocol of typeshed asks for a generator too
+        self._wrong = loop.create_future()
+
+    def amiss(self, message: str) -> None:
+        """Something is not as it should be: this world ends."""
+        if self._wrong is not None and not self._wrong.done():
+            self._wrong.set_result(message)
+
+    async def first_wrong(self, living: "asyncio.Future[Any]", *minded: "asyncio.Task[Any]") -> None:
+        """Waits until the living have ended, or something is amiss, or somebody who minds them has failed.
+
+        Raises:
+            AssertionError: what is amiss.
+        """
+        assert self._wrong is not None
+        waiting = {one for one in minded if not one.done()}
+        while not living.done() and not self._wrong.done():
+            done, _ = await asyncio.wait({living, self._wrong, *waiting}, return_when=asyncio.FIRST_COMPLETED)
+            for one in done & waiting:
+                one.result()
+                waiting.discard(one)
+        if self._wrong.done():
+            raise AssertionError(self._wrong.result())
+        living.result()
+
+    def wall(self) -> int:
+        """The clock on the wall, in µs since 1970; somebody sets it now and then."""
+        return EVENING + int(asyncio.get_running_loop().time() * SECOND) + self.jumped
+
+    def running(self) -> int:
+        """How long the machine has run, in µs; nobody sets it."""
+        return int(asyncio.get_running_loop().time() * SECOND)
+
+    def fate(self, start: Start, what: str) -> None:
+        """Before each step: the process may end here, or the disk may fail.
+
+        Raises:
+            apsw.Error, Torn, InVain: what the disk has to say.
+        """
+        self.steps += 1
+        if self.look is not None:
+            self.look(start, what)
+        if self.until_fall:
+            self.until_fall -= 1
+            if not self.until_fall:
+                start.fall(self.chance.choice(("kill", "kill", "power")))
+                return
+        if what == "write" and self.weather == "full" and self.chance.random() < 0.5:
+            self.faults += 1
+            raise apsw.FullError("the disk is full")
+        if what == "write" and self.weather == "torn" and self.chance.random() < 0.2:
+            self.faults += 1
+            raise Torn(self.chance.random())
+        if what == "sync" and self.weather == "vain" and self.chance.random() < 0.5:
+            self.faults += 1
+            raise InVain(self.chance)
+
+    async def open(self) -> Start:
+        """Starts the server on what the last one left, as often as it takes."""
+        while True:
+            self._starts += 1
+            machine = self.disk.machine(self._folder / f"start-{self._starts}", self.files, self._unseen)
+            start = self.start = Start(self, machine)
+            machine.before = start.step
+            self.fallen.clear()
+            beginning = start.spawn(start.begin())
+            try:
+                await beginning
+            except (DollyError, apsw.Error, asyncio.CancelledError):
+                if start.alive:  # it could not open in this weather, and whoever minds it starts it again
+                    start.fall("kill")
+                await self.clear_away()
+                await asyncio.sleep(self.chance.uniform(0.5, 3))
+                continue
+            return start
+
+    def _unseen(self, what: str) -> None:
+        """What is laid out before a start is no step of it."""
+
+    async def clear_away(self) -> None:
+        """What the last start left is what the next finds."""
+        assert self.start is not None
+        await self.start.bury()
+        self.files = self.start.machine.left(self.ending, self.chance)
+        self.start.close_down()
+
+    async def close(self) -> None:
+        """Ends a start in order, as when the server is told to stop."""
+        start = self.start
+        assert start is not None
+        assert start.floor is not None
+        assert start.watch is not None
+        await start.watch.close()
+        await start.spawn(start.floor.close())
+        self.ending = "kill"
+        await self.clear_away()
+
+
+def _of_process(
+    loop: asyncio.AbstractEventLoop,
+    doing: Coroutine[Any, Any, Any],
+    **more: Any,  # noqa: ANN401 - asyncio's
+) -> "asyncio.Task[Any]":
+    """Makes a task that belongs to the process out of which it is made."""
+    task = asyncio.Task(doing, loop=loop, **more)
+    start = _PROCESS.get()
+    if start is not None:
+        start.tasks.add(task)
+        task.add_done_callback(start.tasks.discard)
+        task.add_done_callback(_looked_at)
+    return task
+
+
+def _looked_at(task: "asyncio.Task[Any]") -> None:
+    """What a task of a process came to is that process's affair."""
+    if not task.cancelled():
+        task.exception()

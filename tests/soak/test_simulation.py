@@ -1,0 +1,100 @@
+"""The simulation itself: a seed plays the same again, a sound house passes, and what is planted in it is found."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
+from dolly.floor.host import Host
+from dolly.store.log import Record, Word
+from dolly.store.sqlite import SqliteLog
+from soak import acts, world
+from soak.crash_points import try_points
+from soak.simulation import Course, Ground, SimulationFailed, founded, simulate
+
+SHORT = Course(lasts=60)
+
+
+@pytest.fixture(scope="module")
+def ground() -> Iterator[Ground]:
+    with founded() as ground:
+        yield ground
+
+
+def test_a_seed_plays_the_same_world_again(ground: Ground) -> None:
+    once, again, other = simulate(5, ground, SHORT), simulate(5, ground, SHORT), simulate(6, ground, SHORT)
+
+    assert once == again
+    assert once.digest != other.digest
+    assert once.falls > 0
+    assert once.told > 100
+    assert once.watched > 0
+
+
+def test_a_house_is_opened_again_from_every_point_at_which_its_server_can_end(ground: Ground) -> None:
+    figures = try_points(3, ground, 40, lambda points: points >= 40)
+
+    assert figures.points >= 40
+    assert figures.said_again > 0
+
+
+class Forgetful(SqliteLog):
+    """Says that it has written what the disk may not have yet."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self._writer.execute("PRAGMA synchronous = OFF")
+
+
+class Idle(SqliteLog):
+    """Now and then says that it has written what it has not."""
+
+    count = 0
+
+    def append(self, words: Sequence[Word], heads: Mapping[str, int]) -> tuple[Record, ...]:
+        Idle.count += 1
+        return super().append(words, heads) if Idle.count % 40 else ()
+
+
+def forgetful(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(world, "SqliteLog", Forgetful)
+
+
+def idle(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(world, "SqliteLog", Idle)
+
+
+def early(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Host, "_time_of", lambda _, waiting: waiting.at)
+
+
+def generous(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(acts, "winnings", lambda spot, stake, pocket: 40 * stake if spot == str(pocket) else None)
+
+
+@pytest.mark.parametrize(
+    ("plant", "found"),
+    [
+        (forgetful, "stands nowhere"),
+        (idle, "stands nowhere|remembers what is not written|is told"),
+        (early, "time runs backwards"),
+        (generous, "by the auditor's books"),
+    ],
+)
+def test_what_is_planted_in_a_house_is_found_and_its_seed_finds_it_again(
+    ground: Ground, monkeypatch: pytest.MonkeyPatch, plant: Callable[[pytest.MonkeyPatch], None], found: str
+) -> None:
+    plant(monkeypatch)
+
+    with pytest.raises(SimulationFailed, match=found) as failed:
+        play_on(ground)
+
+    Idle.count = 0
+    assert f"--seed {failed.value.seed}" in str(failed.value)
+    with pytest.raises(SimulationFailed, match=found):
+        simulate(failed.value.seed, ground)
+
+
+def play_on(ground: Ground) -> None:
+    for seed in range(1, 9):
+        simulate(seed, ground)
