@@ -17,7 +17,7 @@ export type Pocket = string;
 export type PublicPicture = Whole<Schemas["PublicPicture"]>;
 export type PlayerPicture = Whole<Schemas["PlayerPicture"]>;
 export type StaffPicture = Whole<Schemas["StaffPicture"]>;
-export type SeatPicture = PublicPicture["seats"][number];
+export type SeatPicture = Whole<Schemas["SeatPicture"]>;
 export type PastGame = Whole<Schemas["PastGame"]>;
 export type SeatGame = Whole<Schemas["SeatGame"]>;
 export type Touch = NonNullable<StaffPicture["next"]>;
@@ -65,6 +65,7 @@ export interface Message {
   seq?: number;
   time: Micros;
   public?: PublicPicture;
+  seats?: SeatPicture[];
   player?: PlayerPicture;
   staff?: StaffPicture;
   acts?: Act[];

@@ -4147,12 +4147,16 @@ export interface components {
         /**
          * Picture
          * @description A message of the live feed, and the answer of the view: parts that are absent have not changed.
+         *
+         *     ``seats``: those taken, by number, the first 800 of them; they are told anew when one is taken or left.
          */
         Picture: {
             seq: number;
             time: number;
             /** @default null */
             public?: components["schemas"]["PublicPicture"] | null;
+            /** @default null */
+            seats?: components["schemas"]["SeatPicture"][] | null;
             /** @default null */
             player?: components["schemas"]["PlayerPicture"] | null;
             /** @default null */
@@ -4172,7 +4176,7 @@ export interface components {
          *     ``totals``: cents on each spot over all seats. ``last_games``: completed games still to be played.
          *     ``limits_at`` is when the limits in force were last changed (µs, nought at the charge); ``coming_limits`` hold
          *     from the next lifting of the dolly.
-         *     ``seat_count``: the playing places; ``seats``: those taken, by number, the first ``view.SEATS_SHOWN`` of them.
+         *     ``seat_count``: the playing places; which of them are taken is a part of its own.
          */
         PublicPicture: {
             table: string;
@@ -4200,7 +4204,6 @@ export interface components {
             ground: ("cut-off" | "no-players" | "working-time") | null;
             recent: components["schemas"]["PastGame"][];
             seat_count: number;
-            seats: components["schemas"]["SeatPicture"][];
             totals: components["schemas"]["Line"][];
             staked: number;
             limits_at: number;
@@ -4226,12 +4229,11 @@ export interface components {
         };
         /**
          * SeatPicture
-         * @description A taken seat as everyone at the table sees it.
+         * @description A taken seat as everyone at the table sees it: its number, and what a chip of its colour is worth (cents).
          */
         SeatPicture: {
             seat: number;
             chip_value: number | null;
-            staked: number;
         };
         /**
          * PlayerPicture
