@@ -5,7 +5,18 @@ from typing import Final
 
 from msgspec import Struct
 
-from bench import exact_odds, http_doors, peers, processes, reading_day, rules_core, simulator, table_host, whole_rounds
+from bench import (
+    exact_odds,
+    feed,
+    http_doors,
+    peers,
+    processes,
+    reading_day,
+    rules_core,
+    simulator,
+    table_host,
+    whole_rounds,
+)
 from bench.report import Row
 from bench.timing import Effort
 
@@ -82,6 +93,17 @@ FIGURES: Final = (
         "turns with the slips. `client` is how many posts the client alone can do, against a server that answers "
         "with fixed bytes; the processor shares are of one core: the server is the bottleneck, the client is not.",
         http_doors.measure,
+    ),
+    Figure(
+        feed.FIGURE,
+        "from the croupier's word to the last console",
+        "A house of so many seats, ten bets at each, with a console open at every seat, the croupier's and the "
+        "inspector's; timed is from the croupier's word until the last of them has the whole picture of it, the "
+        "word's own decision and commit included. `no more bets` and `collect, pay, lift` change every seat's own "
+        "part, the others only what is the same for all. Beside it, in turns, the kernel's floor: a process that, "
+        "asked, sends as many bytes to as many bare sockets in a plain loop, to the same process of consoles. What "
+        "share of a core that process uses shows that it is not the brake.",
+        feed.measure,
     ),
     Figure(
         reading_day.FIGURE,

@@ -26,10 +26,17 @@ _PASSWORD: Final = "only for the bench"  # noqa: S105 - of a house that lives fo
 _TOUCH: Final = 10
 
 
+class Charged(msgspec.Struct, frozen=True):
+    """Under which house rules the table is charged, and with how much (cents)."""
+
+    profile: str = "bg-2021"
+    amount: int = 10_000_000
+
+
 class House:
     """A training table of a real house, its croupier and inspector signed in and in place."""
 
-    def __init__(self, port: int, process: int, seats: int) -> None:
+    def __init__(self, port: int, process: int, seats: int, charged: Charged = Charged()) -> None:  # noqa: B008 - frozen
         self.port = port
         self.process = process
         self._http = HTTPConnection(HOST, port, timeout=60)
@@ -40,7 +47,7 @@ class House:
             self._post("/api/staff", manager, number=number, name=role, roles=[role], password=_PASSWORD)
         self._post(
             "/api/tables", manager, id="0-opening", table="R1", kind="terminal", seats=seats, training=True,
-            profile="bg-2021", charge=10_000_000,
+            profile=charged.profile, charge=charged.amount,
         )  # fmt: skip
         self.croupier, self.inspector = (
             self._post("/api/sign-in", "", number=number, password=_PASSWORD)["token"] for number in staff
@@ -54,9 +61,9 @@ class House:
         """Hangs up."""
         self._http.close()
 
-    def seat(self, writers: int) -> list[str]:
+    def seat(self, writers: int, bought: int | None = None) -> list[str]:
         """Seats so many players, each with chips and a terminal paired by code; returns the terminals' tokens."""
-        bought = int(rack(writers, Money(50)))
+        bought = int(rack(writers, Money(50))) if bought is None else bought
         for first in range(1, writers + 1, _TOUCH):
             seats = range(first, min(first + _TOUCH, writers + 1))
             sat = [{"type": "take-seat", "seat": seat} for seat in seats]
@@ -93,10 +100,10 @@ class House:
 
 
 @contextmanager
-def house(folder: Path, seats: int) -> Iterator[House]:
+def house(folder: Path, seats: int, charged: Charged = Charged()) -> Iterator[House]:  # noqa: B008 - frozen
     """Opens an empty house in ``folder``, and closes it with its process."""
     with started(["-m", "dolly", "run", "--data", str(folder), "--port", "0"]) as (port, process):
-        opened = House(port, process, seats)
+        opened = House(port, process, seats, charged)
         try:
             yield opened
         finally:

@@ -2,6 +2,7 @@
 
 import os
 import platform
+import resource
 from pathlib import Path
 from time import perf_counter
 
@@ -60,6 +61,18 @@ def processor_seconds(process: int) -> float:
     """Returns the processor time a process has used so far, over all its threads."""
     fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def resident(process: int) -> int:
+    """Returns how many bytes of memory a process has resident."""
+    pages = int(Path(f"/proc/{process}/statm").read_text(encoding="utf-8").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def most_files() -> None:
+    """Lets this process have as many sockets open as the machine permits it."""
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def _field(file: Path, name: str) -> str:

@@ -9,7 +9,7 @@ from msgspec import Struct
 class Effort(Struct, frozen=True):
     """How long a run measures: rounds a row, seconds a round of pure reckoning, slips a round that is written.
 
-    ``games`` is how long the day is that is read back.
+    ``games`` is how long the day is that is read back, ``seats`` how many consoles the feed serves.
     """
 
     name: str
@@ -18,10 +18,11 @@ class Effort(Struct, frozen=True):
     slips: int
     writers: tuple[int, ...] = (1, 8, 64, 512)
     games: int = 960
+    seats: tuple[int, ...] = (100, 1_000, 10_000)
 
 
 FULL = Effort("full", rounds=9, seconds=0.4, slips=8_192)
-QUICK = Effort("quick", rounds=3, seconds=0.1, slips=2_048)
+QUICK = Effort("quick", rounds=3, seconds=0.1, slips=2_048, seats=(100, 1_000))
 
 
 def in_turns(effort: Effort, contenders: Sequence[Callable[[], float]]) -> list[list[float]]:

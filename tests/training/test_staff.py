@@ -17,14 +17,14 @@ def picture(seconds: float, **parts: object) -> Json:
     """What staff see: ``public`` and ``staff`` say what differs from a quiet table with robots in their places."""
     public: Json = {
         "kind": "terminal", "phase": "open", "phase_at": 0, "held": False, "suspended": None, "last_games": None,
-        "waiting": False, "seat_count": 8, "seats": [],
+        "waiting": False, "seat_count": 8,
     }  # fmt: skip
     staff: Json = {
         "croupier": CROUPIER, "inspector": INSPECTOR, "next": None, "pending": None, "alarms": [], "accounts": [],
     }  # fmt: skip
     return {
         "seq": parts.pop("seq", 5), "time": int(seconds * SECOND), "acts": parts.pop("acts", []),
-        "refused": parts.pop("refused", []), "proposal": parts.pop("proposal", None),
+        "refused": parts.pop("refused", []), "proposal": parts.pop("proposal", None), "seats": parts.pop("seats", []),
         "public": public | {name: told for name, told in parts.items() if name in public},
         "staff": staff | {name: told for name, told in parts.items() if name in staff},
     }  # fmt: skip

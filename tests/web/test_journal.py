@@ -79,7 +79,7 @@ async def test_what_was_turned_away_is_on_the_inspectors_screen_and_in_the_journ
         _, inspector = await house.staffed()
         hub = house.house.floor.hub("R1")
         refused(await inspector.say(SPIN), 403, "not-permitted")
-        assert "may not say spin" in hub.refused[-1].text
+        assert b"may not say spin" in hub.refused[-1].text
         token = inspector.token
     async with doors(demo_house(tmp_path)) as house:
         assert len(await journal(Client(house.http, token))) == 1

@@ -31,7 +31,7 @@ async def test_a_console_that_comes_back_is_shown_all_since_it_was_gone(tmp_path
 
 async def test_the_board_needs_no_sign_in_and_hears_the_time(tmp_path: Path) -> None:
     async with served(demo_house(tmp_path)) as house, house.live() as board:
-        assert set(await board.hear()) == {"seq", "time", "public"}
+        assert set(await board.hear()) == {"seq", "time", "public", "seats"}
         assert set(await board.hear()) == {"time"}
 
 

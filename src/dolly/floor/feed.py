@@ -1,16 +1,18 @@
 """The live feed of one table: a bounded log of encoded messages, and a cursor for each console.
 
-Nothing is pushed into sockets from here. A commit is encoded once, a bell rings, and each console takes,
-from its own cursor, what it has not seen: always the newest picture, never a backlog. One stuck tablet
-therefore slows nobody. Pictures are drawn at most twenty times a second; acts of staff go at once.
+A commit is encoded once, and every console is called in turn to take, by its own cursor, what it has not
+seen: always the newest picture, never a backlog. One stuck tablet therefore slows nobody. Acts of staff go
+at once; while only players act, pictures are drawn at most twenty times a second, and so that telling them
+takes no more than a third of the time, however many consoles there are.
 """
 
 import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+import structlog
 from msgspec import Struct
 
 from dolly.floor.answers import encode
@@ -32,6 +34,8 @@ TableTurn = Turn[Table, Event]
 
 #: The least time between two pictures while only players act, in seconds.
 PACE: Final = 0.05
+#: How many times as long as the last telling took the next picture waits at least, while only players act.
+EASE: Final = 3
 #: A table where nothing happens for this long tells the time, in seconds.
 BEAT: Final = 1.2
 #: How many acts and refusals stay at hand for consoles that come back.
@@ -41,6 +45,9 @@ STAFF: Final = frozenset({
 })  # fmt: skip
 KNOW_THE_NUMBER: Final = frozenset({Role.CROUPIER, Role.INSPECTOR})
 
+_log = structlog.get_logger("dolly.floor")
+
+_BETS: Final = (on.BetsPlaced, on.BetsTakenBack, on.BetsMoved)
 _NUMBERS: Final = (on.ResultDeclared, on.ResultCorrected)
 _NUMBERS_ASKED: Final = (say.CorrectResult, say.SettleHold)
 
@@ -64,14 +71,39 @@ class Kept:
     def __init__(self, place: int, make: Callable[[], Struct]) -> None:
         self.place = place
         self._make = make
-        self._text = ""
+        self._text = b""
 
     @property
-    def text(self) -> str:
+    def text(self) -> bytes:
         """The message as JSON."""
         if not self._text:
-            self._text = encode(self._make()).decode()
+            self._text = encode(self._make())
         return self._text
+
+
+class Drawn:
+    """What is the same for all, encoded once for all; each part knows in which version it last changed.
+
+    ``seats_moved``: a seat may have been taken or left since; while only bets are laid none is.
+    """
+
+    def __init__(self) -> None:
+        self.public = b""
+        self.public_version = 0
+        self.seats = b""
+        self.seats_version = 0
+        self.seats_moved = True
+
+    def draw(self, table: Table, version: int) -> None:
+        """Draws a table anew, as the picture of that version."""
+        public = encode(view.public(table))
+        if public != self.public:
+            self.public, self.public_version = public, version
+        if self.seats_moved:
+            self.seats_moved = False
+            seats = encode(view.seats(table))
+            if seats != self.seats:
+                self.seats, self.seats_version = seats, version
 
 
 class Hub:
@@ -82,17 +114,18 @@ class Hub:
         self.seq = 0
         self.version = 0
         self.time = clock()
-        self.public = ""
-        self.public_version = 0
+        self.drawn = Drawn()
         self.day = 0
         self.proposal: str | None = None
         self.acts: deque[Kept] = deque(maxlen=AT_HAND)
         self.refused: deque[Kept] = deque(maxlen=AT_HAND)
         self.secret_from: int | None = None
         self._clock = clock
-        self._private: dict[Viewer, tuple[Any, str]] = {}
+        self._private: dict[Viewer, tuple[Table, bytes]] = {}
         self._bell = asyncio.Event()
+        self._consoles: dict[Callable[[], None], None] = {}
         self.drawn_at = float("-inf")
+        self._took = 0.0
         self._drawing: asyncio.TimerHandle | None = None
         self._refusals = 0
         self._game = 0
@@ -105,6 +138,7 @@ class Hub:
         self._private.clear()
         self.table, self.seq, self._game = host.stored, host.seq, host.stored.game
         self.acts.extend(Kept(act.seq, partial(_itself, act)) for act in recent)
+        self.drawn.seats_moved = True
         self.secret_from = _hidden_since(host)
         host.watch(self.tell)
         self.draw()
@@ -114,6 +148,7 @@ class Hub:
         self.table, self.seq = turn.state, turn.seq
         for act in turn.acts:
             self._hide(act)
+            self.drawn.seats_moved = self.drawn.seats_moved or not isinstance(act.event, _BETS)
             if isinstance(act.event, on.WheelSpun):
                 self._game = act.event.game
             self.acts.append(Kept(act.seq, partial(act_of, act, self._game)))
@@ -131,8 +166,16 @@ class Hub:
         self.proposal = pocket
         self.draw()
 
+    def attend(self, told: Callable[[], None]) -> None:
+        """Calls a console whenever there is a newer picture, until it leaves."""
+        self._consoles[told] = None
+
+    def leave(self, told: Callable[[], None]) -> None:
+        """Calls a console no more."""
+        self._consoles.pop(told, None)
+
     def draw(self) -> None:
-        """Draws the picture as it stands, once for all, and rings the bell."""
+        """Draws the picture as it stands, once for all, and calls the consoles."""
         if self._drawing is not None:
             self._drawing.cancel()
         loop = asyncio.get_running_loop()
@@ -140,12 +183,25 @@ class Hub:
         self.time = self._clock()
         self.version += 1
         if self.table is not None and self.table.charge is not None:
-            public = encode(view.public(self.table)).decode()
-            if public != self.public:
-                self.public, self.public_version = public, self.version
+            self.drawn.draw(self.table, self.version)
         bell, self._bell = self._bell, asyncio.Event()
         bell.set()
+        for told in tuple(self._consoles):
+            self._call(told)
+        loop.call_soon(self._told)
         self._drawing = loop.call_later(BEAT, self.draw)
+
+    def _call(self, told: Callable[[], None]) -> None:
+        """Calls a console; one that cannot be shown its part is left out, and keeps nobody else from theirs."""
+        try:
+            told()
+        except Exception:  # noqa: BLE001 - whatever it was, the others are told
+            _log.exception("a console cannot be shown its picture", table=self.table and self.table.charged.table)
+            self.leave(told)
+
+    def _told(self) -> None:
+        """The loop has come round: every socket has been given its picture."""
+        self._took = asyncio.get_running_loop().time() - self.drawn_at
 
     def close(self) -> None:
         """Stops the beat, and lets every console go."""
@@ -163,17 +219,17 @@ class Hub:
         """Tells whether a console for which nothing has changed should hear the time, by when it last heard."""
         return self.drawn_at - told_at >= BEAT / 3
 
-    def private(self, viewer: Viewer) -> str:
-        """Returns a console's own part, drawn once for all that see the same."""
+    def staff(self, viewer: Viewer) -> bytes:
+        """Returns the part of staff in a role, drawn once for all that see the same."""
         table = self.table
-        if table is None or table.charge is None or (viewer.role not in STAFF and viewer.role is not Role.PLAYER):
-            return ""
-        of: Any = (table.seats.get(viewer.seat or 0), table.owed) if viewer.role is Role.PLAYER else table
+        if table is None or table.charge is None:
+            return b""
         held = self._private.get(viewer)
-        if held is not None and _same(held[0], of):
+        if held is not None and held[0] is table:
             return held[1]
-        text = _private_text(table, viewer)
-        self._private[viewer] = (of, text)
+        assert viewer.role is not None, "the board has no part of its own"
+        text = encode(view.staff(table, viewer.role, viewer.person))
+        self._private[viewer] = (table, text)
         return text
 
     def visible_until(self, role: Role | None) -> int:
@@ -188,7 +244,7 @@ class Hub:
 
     def _draw_soon(self, *, at_once: bool) -> None:
         loop = asyncio.get_running_loop()
-        due = loop.time() if at_once else max(self.drawn_at + PACE, loop.time())
+        due = loop.time() if at_once else max(self.drawn_at + max(PACE, EASE * self._took), loop.time())
         if self._drawing is None or self._drawing.when() > due:
             if self._drawing is not None:
                 self._drawing.cancel()
@@ -214,19 +270,6 @@ def _hidden_since(host: TableHost) -> int | None:
         if isinstance(event, on.WheelSpun):
             break
     return seq
-
-
-def _private_text(table: Table, viewer: Viewer) -> str:
-    if viewer.role is Role.PLAYER:
-        return encode(view.player(table, viewer.seat or 0)).decode()
-    assert viewer.role is not None, "the board has no part of its own"
-    return encode(view.staff(table, viewer.role, viewer.person)).decode()
-
-
-def _same(one: object, other: object) -> bool:
-    if isinstance(one, tuple) and isinstance(other, tuple):
-        return all(a is b for a, b in zip(one, other, strict=True))
-    return one is other
 
 
 def _itself(act: Act) -> Act:

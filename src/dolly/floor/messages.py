@@ -6,7 +6,7 @@ from dolly.errors import Fact, Refusal
 from dolly.floor.hearing import Declination, Enacted
 from dolly.table.events import Event
 from dolly.table.people import Role
-from dolly.table.picture import PlayerPicture, PublicPicture, StaffPicture
+from dolly.table.picture import PlayerPicture, PublicPicture, SeatPicture, StaffPicture
 
 
 class Act(Struct, frozen=True):
@@ -37,11 +37,15 @@ class Declining(Struct, frozen=True):
 
 
 class Picture(Struct, frozen=True, omit_defaults=True):
-    """A message of the live feed, and the answer of the view: parts that are absent have not changed."""
+    """A message of the live feed, and the answer of the view: parts that are absent have not changed.
+
+    ``seats``: those taken, by number, the first 800 of them; they are told anew when one is taken or left.
+    """
 
     seq: int
     time: int
     public: PublicPicture | None = None
+    seats: tuple[SeatPicture, ...] | None = None
     player: PlayerPicture | None = None
     staff: StaffPicture | None = None
     acts: tuple[Act, ...] | None = None

@@ -21,11 +21,10 @@ from dolly.table.state import Alarm, PastGame, Pending, SeatGame
 
 
 class SeatPicture(Struct, frozen=True):
-    """A taken seat as everyone at the table sees it."""
+    """A taken seat as everyone at the table sees it: its number, and what a chip of its colour is worth (cents)."""
 
     seat: int
     chip_value: Money | None
-    staked: Money
 
 
 class PublicPicture(Struct, frozen=True):
@@ -35,7 +34,7 @@ class PublicPicture(Struct, frozen=True):
     ``totals``: cents on each spot over all seats. ``last_games``: completed games still to be played.
     ``limits_at`` is when the limits in force were last changed (µs, nought at the charge); ``coming_limits`` hold
     from the next lifting of the dolly.
-    ``seat_count``: the playing places; ``seats``: those taken, by number, the first ``view.SEATS_SHOWN`` of them.
+    ``seat_count``: the playing places; which of them are taken is a part of its own.
     """
 
     table: str
@@ -62,7 +61,6 @@ class PublicPicture(Struct, frozen=True):
     ground: Ground | None
     recent: tuple[PastGame, ...]
     seat_count: int
-    seats: tuple[SeatPicture, ...]
     totals: tuple[Line, ...]
     staked: Money
     limits_at: int

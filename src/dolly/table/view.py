@@ -20,9 +20,9 @@ from dolly.table.state import Pending, Seat, Table
 from dolly.table.touches import due_direction, next_touch, offers
 from dolly.table.work import payouts
 
-__all__ = ["SEATS_SHOWN", "next_touch", "offers", "player", "public", "staff"]
+__all__ = ["SEATS_SHOWN", "next_touch", "offers", "player", "public", "seats", "staff"]
 
-#: No picture is above 64 kB: so many seats fit in the public part, beside the totals of every spot.
+#: No picture is above 64 kB: so many seats fit in it, beside the totals of every spot.
 SEATS_SHOWN: Final = 800
 
 #: What a page of accounts or of the work-list may weigh, in bytes of JSON as reckoned below.
@@ -69,7 +69,6 @@ def public(table: Table) -> PublicPicture:
         ground=table.ground,
         recent=table.recent,
         seat_count=charged.seats,
-        seats=tuple(_seat(table.seats[number]) for number in islice(sorted(table.seats), SEATS_SHOWN)),
         totals=_totals(table),
         staked=table.staked,
         limits_at=table.limits_at,
@@ -86,8 +85,10 @@ def bets_open(table: Table) -> bool:
     return table.phase is not Phase.OPEN or table.live_terms.rules.play.bets_before_spin
 
 
-def _seat(seat: Seat) -> SeatPicture:
-    return SeatPicture(seat.number, seat.chip_value, seat.stakes.staked)
+def seats(table: Table) -> tuple[SeatPicture, ...]:
+    """Draws the taken seats by number, as everyone sees them: the first so many of them."""
+    taken = (table.seats[number] for number in islice(sorted(table.seats), SEATS_SHOWN))
+    return tuple(SeatPicture(seat.number, seat.chip_value) for seat in taken)
 
 
 def _totals(table: Table) -> tuple[Line, ...]:

@@ -58,10 +58,9 @@ class Robots:
                 await self._take_places(cast)
                 await self._come_back()
                 async for picture in Client(self._address).watch(self._table):
-                    public: Json = picture["public"]
-                    if public["phase"] in {"closed", "counted"}:
+                    if picture["public"]["phase"] in {"closed", "counted"}:
                         return
-                    await self._keep_company(public, cast.players)
+                    await self._keep_company(picture, cast.players)
         finally:
             for task in self._tasks:
                 task.cancel()
@@ -91,9 +90,10 @@ class Robots:
             else:
                 self._play(seat, client)
 
-    async def _keep_company(self, public: Json, players: int) -> None:
+    async def _keep_company(self, picture: Json, players: int) -> None:
         """Some robots, as long as visitors find free seats; when few are left a robot gives way."""
-        taken = {one["seat"] for one in public["seats"]}
+        public: Json = picture["public"]
+        taken = {one["seat"] for one in picture["seats"]}
         for gone in self._seen - taken:
             self._forget(gone)
         self._seen = set(self._players) & taken

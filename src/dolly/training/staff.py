@@ -233,7 +233,7 @@ class RobotInspector(Robot):
             before = self._unmoved.get(account["seat"])
             if before is None or before[0] != account:
                 self._unmoved[account["seat"]] = (account, now)
-        free = public["seat_count"] - len(public["seats"])
+        free = public["seat_count"] - len(picture["seats"])
         if public["kind"] != "terminal" or public["phase"] != "open" or free >= self.free_wanted:
             return
         for account in staff["accounts"]:

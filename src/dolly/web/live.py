@@ -19,6 +19,7 @@ from dolly.web.answers import answer_of
 from dolly.web.door import address_of, house_of
 from dolly.web.faults import LockedOut, NotSignedIn
 from dolly.web.sign_ins import SignIn
+from dolly.web.sockets import feed_socket
 from dolly.web.wiring import House
 
 #: How long a socket may take to say who it is, in seconds.
@@ -92,29 +93,53 @@ async def _greeted(socket: AnySocket, house: House, table: str) -> tuple[SignIn 
 async def _show(socket: AnySocket, house: House, table: str, sign_in: SignIn | None, cursor: Cursor) -> None:
     """Tells until the console hangs up or its sign-in ends; what it says further is not listened to."""
     role = "board" if sign_in is None else sign_in.actor.role.value
+    hub, console = house.floor.hub(table), Console(socket, sign_in, cursor)
     house.operation.consoles[role] += 1
     if sign_in is not None:
         house.presence.came(table, sign_in.actor)
-    telling = asyncio.create_task(_tell(socket, sign_in, cursor))
-    listening = asyncio.create_task(_listen(socket))
+    hub.attend(console.tell)
     try:
-        await asyncio.wait({telling, listening}, return_when=asyncio.FIRST_COMPLETED)
+        console.tell()
+        await _listen(socket)
     finally:
+        hub.leave(console.tell)
         house.operation.consoles[role] -= 1
         if sign_in is not None:
             house.presence.went(table, sign_in.actor)
-        for task in (telling, listening):
-            task.cancel()
-        await asyncio.gather(telling, listening, return_exceptions=True)
+        await console.gone()
 
 
-async def _tell(socket: AnySocket, sign_in: SignIn | None, cursor: Cursor) -> None:
-    while True:
-        text = await cursor.next()
-        if sign_in is not None and sign_in.ended:
-            await _refuse(socket, NotSignedIn("this sign-in has ended"))
+class Console:
+    """One open console: it is told what is new for it, or nothing while its socket is full."""
+
+    __slots__ = ("_cursor", "_ending", "_sign_in", "_socket", "_wire")
+
+    def __init__(self, socket: AnySocket, sign_in: SignIn | None, cursor: Cursor) -> None:
+        self._socket = socket
+        self._sign_in = sign_in
+        self._cursor = cursor
+        self._ending: asyncio.Task[None] | None = None
+        self._wire = feed_socket(socket.scope)
+        self._wire.when_free = self.tell
+
+    def tell(self) -> None:
+        """Tells what has changed; whose sign-in has ended is told so, and sent away."""
+        if self._wire.full or self._ending is not None:
             return
-        await socket.send_data(text, mode="text")
+        message = self._cursor.take()
+        if message is None:
+            return
+        if self._sign_in is not None and self._sign_in.ended:
+            self._ending = asyncio.create_task(_refuse(self._socket, NotSignedIn("this sign-in has ended")))
+        else:
+            self._wire.tell(message)
+
+    async def gone(self) -> None:
+        """Lets go of the socket; what was being said to it is let end."""
+        self._wire.when_free = None
+        if self._ending is not None:
+            self._ending.cancel()
+            await asyncio.gather(self._ending, return_exceptions=True)
 
 
 async def _listen(socket: AnySocket) -> None:

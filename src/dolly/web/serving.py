@@ -17,6 +17,7 @@ from msgspec import Struct
 from dolly.errors import Unavailable
 from dolly.web.app import application
 from dolly.web.companions import Companions
+from dolly.web.sockets import FeedSocket, Upgradable
 from dolly.web.wiring import House
 
 #: Consoles that vanish without a word are noticed within twice this, in seconds.
@@ -116,8 +117,8 @@ class Server(uvicorn.Server):
             uvicorn.Config(
                 application(house),
                 lifespan="off",
-                http="httptools",
-                ws="websockets-sansio",
+                http=Upgradable,
+                ws=FeedSocket,
                 ws_per_message_deflate=False,
                 ws_ping_interval=_PING,
                 ws_ping_timeout=_PING,

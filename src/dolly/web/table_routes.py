@@ -68,17 +68,17 @@ async def view_of(
     house, sign_in = house_of(request), signed_in(request)
     host, hub = house.floor.host(table), house.floor.hub(table)
     seen = _charged(host.stored)
-    public, at = view.public(seen), house.clock()
+    public, seats, at = view.public(seen), view.seats(seen), house.clock()
     if sign_in is None or (sign_in.actor.role is not Role.PLAYER and sign_in.actor.role not in STAFF):
-        return Picture(host.seq, at, public)
+        return Picture(host.seq, at, public, seats)
     actor = sign_in.actor
     if actor.role is Role.PLAYER:
-        return Picture(host.seq, at, public, view.player(seen, actor.seat or 0))
+        return Picture(host.seq, at, public, seats, view.player(seen, actor.seat or 0))
     part = view.staff(seen, actor.role, actor.person, work_from=work_from, accounts_from=accounts_from)
     until = min(host.seq, hub.visible_until(actor.role))
     acts = await asyncio.to_thread(journal.acts_before, house.floor.log, host, until + 1, SHOWN)
     proposal = hub.proposal if actor.role is Role.CROUPIER else None
-    return Picture(host.seq, at, public, staff=part, acts=acts, proposal=proposal)
+    return Picture(host.seq, at, public, seats, staff=part, acts=acts, proposal=proposal)
 
 
 @door("GET", "/api/tables/{table:str}/rules", "rules", answer=RulesAnswer)

@@ -19,7 +19,7 @@ export type PlayerPicture = Whole<Schemas["PlayerPicture"]>;
 export type StaffPicture = Whole<Schemas["StaffPicture"]>;
 /** What a visitor did today at all desks and tables, and what it asks for (ruling 23). */
 export type Visit = Whole<Schemas["Visit"]>;
-export type SeatPicture = PublicPicture["seats"][number];
+export type SeatPicture = Whole<Schemas["SeatPicture"]>;
 export type PastGame = Whole<Schemas["PastGame"]>;
 export type SeatGame = Whole<Schemas["SeatGame"]>;
 export type Touch = NonNullable<StaffPicture["next"]>;
@@ -67,6 +67,7 @@ export interface Message {
   seq?: number;
   time: Micros;
   public?: PublicPicture;
+  seats?: SeatPicture[];
   player?: PlayerPicture;
   staff?: StaffPicture;
   acts?: Act[];
