@@ -15,6 +15,7 @@ table-name = Table { $table }
 seat-name = Seat { $seat }
 no-signal = No signal
 no-signal-old = What you see is old. Connecting again by itself …
+no-signal-age = The picture is { $age } old.
 no-signal-yet = Connecting to the table …
 close = Close
 back = Back
@@ -140,8 +141,8 @@ player-views = What is shown
 player-cloth = Cloth
 player-track = Racetrack
 player-side = Own game and limits
-player-game = My game
-player-limits = Limits
+player-game = My games
+player-limits = Rules
 player-inspector = Inspector
 player-called = Inspector called
 player-leave = Leave the seat
@@ -178,11 +179,20 @@ hint-call = { $chips ->
     [one] one chip
    *[other] { $chips } chips
   }, { $cost }
+hint-covers = { $count } numbers
+hint-call-wins = wins up to { $win } (on { $number })
+hint-call-most = a chip up to { $maximum }
+racetrack-each = Neighbours each side
+theme-here = Light of this screen
+favourites = Saved bets
+favourites-save = Save what lies on the cloth
+favourites-none = Nothing saved yet. Lay bets and save them here, up to { $count } sets; they are forgotten when you leave the seat.
+favourites-drop = Forget { $bets }
 buy-title = Play money
 buy-value = One chip is worth
 buy-amount = Take chips for
 buy-ask-croupier = Buy chips from the croupier to play.
-own-title = My last game
+own-title = My games
 own-none = You have not played a game at this seat yet.
 own-bet = Bet
 own-stake = Stake
@@ -192,6 +202,9 @@ own-winnings = Won
 own-returned = Stakes back
 own-net = In all
 own-no-number = There was no number and nothing was lost. Stakes back:
+own-before = Games before
+own-no-bets = No bets of this seat in this game.
+own-why = { $odds } : 1 on { $stake } = { $win }
 limits-title = Posted limits
 limits-bet = Bet
 limits-pays = pays
@@ -203,6 +216,51 @@ limits-spots = { $count ->
     [one] one spot
    *[other] { $count } spots
   }
+
+## The rules in words
+rules-title = Rules and odds
+rules-approval = Approved: { $reference }, { $date }
+rules-bets = Bets
+rules-bets-how = A chip lies on the squares it means, on the line between them, or where lines cross. A touch shows where.
+rules-kind = { $count ->
+    [one] one number
+   *[other] { $count } numbers
+  }, wins in { $chance } of games
+rules-edge = house edge { $edge }
+rules-example = Example: { $stake } on { $spot } wins { $win }, and the stake comes back.
+rules-calls = Announced bets
+rules-call-best = wins up to { $best } chips
+rules-game = A game
+rules-before = { $before ->
+    [yes] Bets are taken once the dolly is lifted, and while the ball runs. Bets laid before the spin go back if the game is not spun.
+   *[other] Bets are taken once the wheel is spun, and while the ball runs.
+  }
+rules-close = "No more bets" ends the betting. A bet counts by its arrival at the table's server; one that comes later costs nothing. Bets of the last { $seconds } seconds are marked to the inspector.
+rules-number = The ball decides. The croupier sets the dolly on the number; from then on it is shown.
+rules-pay = Losing bets are collected first, then winning bets are paid in this order: { $order }. The stake of a winning bet stays the player's.
+rules-zero = { $how ->
+    [lose] On zero all even chances, dozens and columns lose.
+    [half-back] On zero half of an even-chance stake comes back; dozens and columns lose.
+    [en-prison-halving] On zero an even-chance stake is imprisoned; on a second zero it is halved. Dozens and columns lose.
+   *[en-prison-lose] On zero an even-chance stake is imprisoned; on a second zero it is lost. Dozens and columns lose.
+  }
+rules-void = A new game is declared, and the spin is void, for: { $reasons }. { $stakes ->
+    [stand] The bets stand for the new game, and may be changed.
+   *[return] All stakes go back.
+  }
+void-chip-in-wheel = a chip in the wheel
+void-object-in-wheel = an object in the wheel
+void-ball-dropped = a ball that fell at once
+rules-interrupted = Where the ball comes to rest in no pocket there is no number: the game is interrupted and all stakes go back.
+rules-last = Before the table closes the croupier announces { $count } last games.
+rules-inside = Bets on numbers: at least { $minimum } together in a game. { $short ->
+    [honour] If it is less at no more bets, the bets stand.
+   *[return] If it is less at no more bets, they go back.
+  }
+rules-most-number = One player wins { $amount } on a number at most, through all bets.
+rules-most-player = One player stakes { $amount } in a game at most.
+rules-most-table = All players together stake { $amount } in a game at most.
+rules-float = A bet the table could not pay is refused.
 
 ## The board
 board-title = Board

@@ -21,6 +21,8 @@ export class Live {
   picture: Picture = $state.raw(NOTHING_YET);
   connected = $state(false);
   stale = $state(true);
+  /** How old the picture is: whole seconds since this page last heard of the table. */
+  unheard = $state(0);
   /** The server's time now in µs, moved twice a second. */
   now = $state(0);
   /** Touches on their way, not answered yet. */
@@ -140,6 +142,7 @@ export class Live {
   #tick(): void {
     const here = performance.now();
     if (Number.isFinite(this.#offset)) this.now = Math.round((here + this.#offset) * 1000);
+    this.unheard = Number.isFinite(this.#heardAt) ? Math.floor((here - this.#heardAt) / 1000) : 0;
     if (here - this.#heardAt <= STALE_AFTER) return;
     this.stale = true;
     // A half-open socket neither speaks nor closes: leave it and call again.

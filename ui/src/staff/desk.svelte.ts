@@ -6,10 +6,13 @@
  */
 
 import { Failure, me, rules } from "$lib/api";
+import { lasting } from "$lib/lasting";
 import { Live } from "$lib/live.svelte";
 import type { SayOptions } from "$lib/say";
 import type { Command, Cents, Role, TableRules } from "$lib/wire";
 import { money } from "$lib/words/words.svelte";
+
+export { lasting };
 
 export interface Person {
   number: string;
@@ -117,10 +120,4 @@ export class Desk {
       }
     }
   }
-}
-
-/** `0:07`, `2:31`: how long something has lasted, in whole seconds of the server's time. */
-export function lasting(seconds: number): string {
-  const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }

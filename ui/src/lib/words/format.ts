@@ -6,6 +6,8 @@ export interface Formats {
   brief(cents: number, currency: string): string;
   chipFace(cents: number): string;
   number(value: number): string;
+  /** A share of one as a percentage, with as many places as a house edge needs. */
+  percent(share: number): string;
   clock(micros: number): string;
   /** A time of day to the hundredth, where moments are told apart. */
   moment(micros: number): string;
@@ -23,6 +25,7 @@ export function formatsOf(language: string): Formats {
   const currencies = new Map<string, Intl.NumberFormat>();
   const units = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false });
   const numbers = new Intl.NumberFormat(language);
+  const shares = new Intl.NumberFormat(language, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 2 });
   const ofDay = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23", timeZone: "Europe/Sofia" } as const;
   const times = new Intl.DateTimeFormat(language, ofDay);
   const moments = new Intl.DateTimeFormat(language, { ...ofDay, fractionalSecondDigits: 2 });
@@ -45,6 +48,7 @@ export function formatsOf(language: string): Formats {
     brief: (amount, code) => (amount % 100 === 0 ? whole(code) : currency(code)).format(amount / 100),
     chipFace: (amount) => face(amount, units),
     number: (value) => numbers.format(value),
+    percent: (share) => shares.format(share),
     clock: (micros) => times.format(micros / 1000),
     moment: (micros) => moments.format(micros / 1000),
     date: (day) => dates.format(new Date(`${day}T00:00:00Z`)),

@@ -101,6 +101,7 @@ export const spelt = (cents: number, currency = "EUR"): string => amountInWords(
 export const brief = (cents: number, currency = "EUR"): string => words.formats.brief(cents, currency);
 export const chipFace = (cents: number): string => words.formats.chipFace(cents);
 export const number = (value: number): string => words.formats.number(value);
+export const percent = (share: number): string => words.formats.percent(share);
 export const clock = (micros: number): string => words.formats.clock(micros);
 export const moment = (micros: number): string => words.formats.moment(micros);
 export const date = (day: string): string => words.formats.date(day);
