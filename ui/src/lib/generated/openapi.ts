@@ -576,7 +576,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The identity documents without what they say, and which have been kept long enough. */
+        /** The identity documents without what they say, which have been kept long enough, and which are still needed. */
         get: operations["identities"];
         put?: never;
         post?: never;
@@ -610,11 +610,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One document, and whether the log's keyed hash proves it. */
+        /** One document, and whether the log's keyed hash proves it; who looked stands in the server's own log. */
         get: operations["identity"];
         put?: never;
         post?: never;
-        /** Erases a document's data and key together, once its dispute is finished (ruling 32). */
+        /** Erases a document's data and key together, once its dispute is finished; that it was done stays (ruling 32). */
         delete: operations["erase-identity"];
         options?: never;
         head?: never;
@@ -791,6 +791,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who has left the house, until when their names are kept, and which have been kept long enough. */
+        get: operations["former-staff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/people/{number}": {
         parameters: {
             query?: never;
@@ -801,7 +818,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Erases a person's name, hashes and sign-ins; only of one who has left. */
+        /** Erases a person's name, hashes and sign-ins; only of one who has left, and that it was done stays. */
         delete: operations["erase-person"];
         options?: never;
         head?: never;
@@ -1143,6 +1160,23 @@ export interface paths {
         };
         /** Where one is signed in oneself. */
         get: operations["sign-ins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-ins/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who of the staff is signed in, since when, and at which table they hold a place. */
+        get: operations["all-sign-ins"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2649,10 +2683,13 @@ export interface components {
         /**
          * IdentitiesAnswer
          * @description All identity documents without what they say; ``due`` have been kept long enough.
+         *
+         *     ``needed`` are the disputes that are not finished: of them nothing is erased.
          */
         IdentitiesAnswer: {
             documents: components["schemas"]["IdentityRow"][];
             due: number[];
+            needed: number[];
         };
         /**
          * IdentityRow
@@ -2845,6 +2882,25 @@ export interface components {
             replaced_by?: number;
         };
         /**
+         * FormerAnswer
+         * @description Those who have left the house, by number; ``due`` have been kept long enough.
+         */
+        FormerAnswer: {
+            people: components["schemas"]["KeptPerson"][];
+            due: string[];
+        };
+        /**
+         * KeptPerson
+         * @description A person's data as they are kept: since when (µs), until which day, and when they were erased.
+         */
+        KeptPerson: {
+            number: string;
+            name: string;
+            entered_at: number;
+            keep_until: string;
+            erased_at: number | null;
+        };
+        /**
          * SignInsAnswer
          * @description Where a person is signed in, the oldest first.
          */
@@ -3005,7 +3061,7 @@ export interface components {
          * @description Why a table says no. The order is the order of precedence: the first that holds is the one told.
          * @enum {unknown}
          */
-        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-float" | "beyond-places" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "confirmation-waits" | "count-waits" | "day-not-over" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
+        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-float" | "beyond-places" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "confirmation-waits" | "count-waits" | "day-not-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
         /**
          * SeatInGame
          * @description What a game was for one seat, in cents: lines collected, lines paid, stakes that came back.
@@ -3095,6 +3151,39 @@ export interface components {
             /** @default null */
             role?: components["schemas"]["Role"] | null;
         };
+        /**
+         * AllSignInsAnswer
+         * @description All of the staff who are signed in, by number; ``time`` is the server's (µs).
+         */
+        AllSignInsAnswer: {
+            time: number;
+            people: components["schemas"]["PersonSignedIn"][];
+        };
+        /**
+         * PersonSignedIn
+         * @description A member of staff who is signed in somewhere, and where they work just now.
+         */
+        PersonSignedIn: {
+            number: string;
+            name: string;
+            places: components["schemas"]["PlaceHeld"][];
+            sign_ins: components["schemas"]["SignInAnswer"][];
+        };
+        /**
+         * PlaceHeld
+         * @description A place at a table that somebody holds, and whether a game is on there that needs them (ruling 17).
+         */
+        PlaceHeld: {
+            table: string;
+            place: components["schemas"]["Place"];
+            in_game: boolean;
+        };
+        /**
+         * Place
+         * @description A place at the table that a member of staff takes (27(1)s3–s5).
+         * @enum {unknown}
+         */
+        Place: "chipper" | "croupier" | "inspector";
         /**
          * StaffMember
          * @description A member of staff is entered or changed; a password or PIN that is absent stays as it is.
@@ -3548,12 +3637,6 @@ export interface components {
              */
             reason?: "" | "illness" | "removal";
         };
-        /**
-         * Place
-         * @description A place at the table that a member of staff takes (27(1)s3–s5).
-         * @enum {unknown}
-         */
-        Place: "chipper" | "croupier" | "inspector";
         /**
          * LeavePlace
          * @description Leaves a place, between two games.
@@ -4226,12 +4309,16 @@ export interface components {
         /**
          * Picture
          * @description A message of the live feed, and the answer of the view: parts that are absent have not changed.
+         *
+         *     ``seats``: those taken, by number, the first 800 of them; they are told anew when one is taken or left.
          */
         Picture: {
             seq: number;
             time: number;
             /** @default null */
             public?: components["schemas"]["PublicPicture"] | null;
+            /** @default null */
+            seats?: components["schemas"]["SeatPicture"][] | null;
             /** @default null */
             player?: components["schemas"]["PlayerPicture"] | null;
             /** @default null */
@@ -4251,7 +4338,7 @@ export interface components {
          *     ``totals``: cents on each spot over all seats. ``last_games``: completed games still to be played.
          *     ``limits_at`` is when the limits in force were last changed (µs, nought at the charge); ``coming_limits`` hold
          *     from the next lifting of the dolly.
-         *     ``seat_count``: the playing places; ``seats``: those taken, by number, the first ``view.SEATS_SHOWN`` of them.
+         *     ``seat_count``: the playing places; which of them are taken is a part of its own.
          */
         PublicPicture: {
             table: string;
@@ -4279,7 +4366,6 @@ export interface components {
             ground: ("cut-off" | "no-players" | "working-time") | null;
             recent: components["schemas"]["PastGame"][];
             seat_count: number;
-            seats: components["schemas"]["SeatPicture"][];
             totals: components["schemas"]["Line"][];
             staked: number;
             limits_at: number;
@@ -4305,12 +4391,11 @@ export interface components {
         };
         /**
          * SeatPicture
-         * @description A taken seat as everyone at the table sees it.
+         * @description A taken seat as everyone at the table sees it: its number, and what a chip of its colour is worth (cents).
          */
         SeatPicture: {
             seat: number;
             chip_value: number | null;
-            staked: number;
         };
         /**
          * PlayerPicture
@@ -7446,6 +7531,44 @@ export interface operations {
             };
         };
     };
+    "former-staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormerAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     "erase-person": {
         parameters: {
             query?: never;
@@ -8365,6 +8488,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignInsAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "all-sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllSignInsAnswer"];
                 };
             };
             /** @description No, and why. */
