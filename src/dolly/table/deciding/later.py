@@ -27,9 +27,11 @@ def enter_later(table: Table, said: Said, command: EnterLater) -> EnteredLater:
         )
     if command.pocket and command.pocket not in table.live_terms.wheel.index:
         raise Refused(Refusal.UNKNOWN, f"{command.pocket} is no pocket of this wheel", field="pocket")
+    if command.visitor and command.what != "chip-sale":
+        raise Refused(Refusal.UNKNOWN, "a visitor is named where chips were sold", field="visitor")
     if command.seat is not None:
         known_seat(table, command.seat)
     return EnteredLater(
         command.what, command.happened_at, command.amount or NOTHING, command.pocket, command.seat, command.detail,
-        said.by.person, command.witness,
+        said.by.person, command.witness, command.visitor, command.elsewhere if command.visitor else NOTHING,
     )  # fmt: skip

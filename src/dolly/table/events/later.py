@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from dolly.money import Money
+from dolly.money import NOTHING, Money
 from dolly.table.commands.later import What
 
 
@@ -17,3 +17,5 @@ class EnteredLater(Struct, frozen=True, forbid_unknown_fields=True, tag="entered
     detail: str
     by: str
     witness: str
+    visitor: str = ""
+    elsewhere: Money = NOTHING

@@ -1932,6 +1932,8 @@ export interface components {
         /**
          * RedeemChips
          * @description Chips taken back and paid out; ``book`` is the number in the bound book of orders (Н35 11, 12).
+         *
+         *     ``paid_elsewhere`` is read like ``elsewhere``: what of it other desks have paid out in cash.
          */
         RedeemChips: {
             /** @enum {unknown} */
@@ -1945,6 +1947,8 @@ export interface components {
             visitor?: string;
             /** @default 0 */
             elsewhere?: number;
+            /** @default 0 */
+            paid_elsewhere?: number;
         };
         /**
          * ExchangeChips
@@ -1993,6 +1997,8 @@ export interface components {
             visitor?: string;
             /** @default 0 */
             elsewhere?: number;
+            /** @default 0 */
+            paid_elsewhere?: number;
         };
         /**
          * DraftPaper
@@ -4044,7 +4050,8 @@ export interface components {
          * EnterLater
          * @description One line of an emergency sheet; ``happened_at`` is when, in µs, and ``witness`` who signed it besides.
          *
-         *     A sale and a payment have an amount, a number a ``pocket``; the seat is named where there was one.
+         *     A sale and a payment have an amount, a number a ``pocket``; the seat is named where there was one. A sale may name
+         *     the ``visitor``, as at the table; ``elsewhere`` is read by the floor.
          */
         EnterLater: {
             /** @enum {unknown} */
@@ -4061,6 +4068,10 @@ export interface components {
             seat?: number | null;
             /** @default  */
             detail?: string;
+            /** @default  */
+            visitor?: string;
+            /** @default 0 */
+            elsewhere?: number;
         };
         /**
          * SendCredit
@@ -4468,11 +4479,14 @@ export interface components {
         /**
          * Visit
          * @description What a visitor's day has come to, in cents of the law's currency, and what it asks for.
+         *
+         *     ``paid`` is what of it was paid out in cash: a win above the law's sum is not paid in cash in parts (ЗХ 47).
          */
         Visit: {
             visitor: string;
             day: string;
             so_far: number;
+            paid: number;
             warned: ("due-diligence" | "near-due-diligence") | null;
         };
         /**
@@ -5288,6 +5302,10 @@ export interface components {
             detail: string;
             by: string;
             witness: string;
+            /** @default  */
+            visitor?: string;
+            /** @default 0 */
+            elsewhere?: number;
         };
         /**
          * CreditSent
