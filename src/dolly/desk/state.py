@@ -117,6 +117,10 @@ class Desk(Struct, frozen=True):
             each.denomination for each in self.catalogue if each.currency == currency and each.denomination is not None
         )
 
+    def colours(self, table: str) -> tuple[str, ...]:
+        """Returns the colours of a table's approved sets of play chips, in order."""
+        return tuple(sorted(each.colour for each in self.catalogue if each.family == "colour" and each.table == table))
+
     def draft(self, number: int) -> Draft:
         """Returns a draft that waits for signatures, or refuses."""
         found = self.drafts.get(number)
