@@ -1,5 +1,7 @@
 """Lines of an emergency sheet: what may be entered later, and by whom (Н35 2(2): promptly, exactly and fully)."""
 
+from typing import Final
+
 from dolly.errors import Refusal, Refused
 from dolly.money import NOTHING
 from dolly.table.commands.later import EnterLater
@@ -8,6 +10,8 @@ from dolly.table.events.later import EnteredLater
 from dolly.table.people import Said
 from dolly.table.state import Table
 
+_MINUTE: Final = 60_000_000
+
 
 def enter_later(table: Table, said: Said, command: EnterLater) -> EnteredLater:
     """Two people sign, the time lies in this day and is over, and each kind of line says what it is about."""
@@ -15,7 +19,7 @@ def enter_later(table: Table, said: Said, command: EnterLater) -> EnteredLater:
         raise Refused(Refusal.SAME_PERSON, "what is entered later is signed by a second person", person=command.witness)
     if table.counting is not None:
         raise Refused(Refusal.ALREADY_COUNTED, "the table is counted; what is found now is put right at the desk")
-    if not table.opened_at <= command.happened_at <= said.at:
+    if not table.opened_at - table.opened_at % _MINUTE <= command.happened_at <= said.at:  # a sheet has whole minutes
         raise Refused(
             Refusal.UNKNOWN,
             "what is entered later happened since this table was charged, and not after now",
