@@ -129,6 +129,7 @@ class Refusal(StrEnum):
     NOT_APPROVED = "not-approved"
     SLIPS_OFF = "slips-off"
     BEYOND_PLACES = "beyond-places"
+    COLOURS_LACKING = "colours-lacking"
     NOT_ENROLLED = "not-enrolled"
     UNKNOWN = "unknown"
     ALREADY_KNOWN = "already-known"

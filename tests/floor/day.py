@@ -1,6 +1,6 @@
 """A whole house in tests: people in all roles, a chip catalogue, a desk, approved rules, tables by signed papers."""
 
-from itertools import count
+from itertools import count, product
 
 from dolly.chips import ChipType, Count, Pieces, value_of
 from dolly.desk import commands as desk_say
@@ -29,6 +29,8 @@ SAFE: Count = (Pieces(Money(100_000), 500), Pieces(Money(10_000), 3_000), Pieces
 NOTES: Count = (Pieces(Money(10_000), 200), Pieces(Money(5_000), 400))
 HALF_SET: Count = (Pieces(Money(100_000), 30), Pieces(Money(10_000), 175), Pieces(Money(500), 500))
 
+#: One for each playing place of a cloth table.
+COLOURS = ("white", "yellow", "green", "brown", "violet", "pink", "blue", "red")
 DENOMINATIONS = (100_000, 10_000, 2_500, 500)
 APPROVAL = Approval("РД-01-1", "2026-01-15")
 
@@ -51,6 +53,9 @@ class House:
         for cents in DENOMINATIONS:
             chip = ChipType(f"cash {cents}", "cash-chip", "EUR", "gold", "РД-02-7", "2026-01-10", Money(cents))
             await register.say(MANAGER, house_say.EnterChipType(chip))
+        for table, colour in product(("R1", "R2", "R3"), COLOURS):
+            of_table = ChipType(f"{table} {colour}", "colour", "EUR", colour, "РД-02-8", "2026-01-10", None, table)
+            await register.say(MANAGER, house_say.EnterChipType(of_table))
         for call in ("", "voisins"):
             await register.say(MANAGER, house_say.EnterApproval("bg-2021", "1", APPROVAL, call))
 

@@ -128,17 +128,17 @@ async def test_who_walks_from_desk_to_table_to_desk_is_added_up_and_the_cashier_
         await sell(one, "R2", 400)
         assert warned(one, "desk-1") == ()
         before = await one.floor.visits.visit(WHO, Money(20_000))
-        assert before == Visit(WHO, DAY, Money(150_000), "near-due-diligence")  # told before it is sold
+        assert before == Visit(WHO, DAY, Money(150_000), Money(0), "near-due-diligence")  # told before it is sold
         await sell(one, "desk-2", 200)
         assert warned(one, "desk-2") == ("near-due-diligence",)
         await one.desk(
             OTHER_CASHIER, desk_say.RedeemChips("EUR", (Pieces(Money(10_000), 3),), "cash", 1, WHO), "desk-2"
         )
         assert warned(one, "desk-2") == ("due-diligence",)
-        assert (await one.floor.visits.visit(WHO)) == Visit(WHO, DAY, Money(200_000), "due-diligence")
+        assert (await one.floor.visits.visit(WHO)) == Visit(WHO, DAY, Money(200_000), Money(30_000), "due-diligence")
         assert desk_picture(one.floor.desks.host("desk-2").stored, "cashier").visits == {WHO: Money(200_000)}
         assert desk_picture(one.floor.desks.host("desk-2").stored, "game-manager").visits == {}
-        assert (await one.floor.visits.visit("V-18")) == Visit("V-18", DAY, Money(0), None)
+        assert (await one.floor.visits.visit("V-18")) == Visit("V-18", DAY, Money(0), Money(0), None)
 
 
 @pytest.mark.law("ruling 23", "ruling 32")
@@ -241,7 +241,7 @@ async def test_exchanged_chips_and_cards_count_and_training_and_other_currencies
         assert warned(one, "desk-2") == ("near-due-diligence",)
         await one.desk(OTHER_CASHIER, desk_say.RedeemTokens("EUR", "004711", Money(50_000), "cash", 1, WHO), "desk-2")
         assert (await one.floor.visits.visit(WHO)).so_far == Money(210_000)
-        assert visits_in(one.floor.log, one.floor.host("T1").name) == {}
+        assert visits_in(one.floor.log, one.floor.host("T1").name) == ({}, {})
         for wrong in ("", "no name", "1" * 21):
             with pytest.raises(Refused) as no:
                 await one.floor.visits.visit(wrong)

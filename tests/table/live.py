@@ -32,6 +32,7 @@ def signed(charge: ChargeTable, rules: HouseRules) -> ChargeTable:
     return replace(
         charge, training=False, rules=rules, desk="desk-1", number=1, chips=FULL_SET, signatures=signatures,
         equipment=EquipmentCheck("201", 0, charge.day, "W-17"),
+        colours=tuple(f"colour {seat}" for seat in range(1, charge.seats + 1)),
     )  # fmt: skip
 
 

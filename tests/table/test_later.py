@@ -37,12 +37,20 @@ def test_numbers_and_payments_of_the_outage_stand_in_the_record_and_move_nothing
     assert play.balances == before
 
 
+def test_a_sheet_has_whole_minutes_and_that_of_the_charge_is_of_the_day() -> None:
+    play = live()
+    opened = play.table.opened_at
+    play.say(line("number", opened - opened % (60 * SECOND), pocket="17"))
+    with refused(Refusal.UNKNOWN):
+        play.say(line("number", opened - opened % (60 * SECOND) - SECOND, pocket="17"))
+
+
 def test_a_line_says_what_it_is_about_when_and_by_whom() -> None:
     play = live()
     with refused(Refusal.SAME_PERSON):
         play.say(say.EnterLater("number", play.now, "104", pocket="17"))
     for wrong in (
-        line("number", MORNING - SECOND, pocket="17"),
+        line("number", MORNING - 60 * SECOND, pocket="17"),
         line("number", play.now + 3_600 * SECOND, pocket="17"),
         line("number", play.now, pocket="00"),
         line("number", play.now),

@@ -360,6 +360,7 @@ refusal-day-summed = The day is summed by a protocol that stands; the game manag
 refusal-not-approved = There is no approval on record for this.
 refusal-slips-off = This house does without credits and hourly counts; the game manager may set them up.
 refusal-beyond-places = { $places } places at terminals are approved, { $free } of them free.
+refusal-colours-lacking = { $approved } sets of colour chips are approved for { $table }, and { $seats } places need one each. The game manager enters them at the house page.
 refusal-not-enrolled = At a live table only terminals the house has enrolled are paired; the game manager enrols them.
 refusal-unknown = The house does not know this.
 refusal-already-known = The house has this on record already.

@@ -62,6 +62,8 @@ describe("what the law will ask of a visitor", () => {
     expect(foreseen(1_500_001, "EUR", "", {}, law)).toEqual(["due-diligence", "cash-notice"]);
     expect(foreseen(1_500_001, "USD", "", {}, law)).toEqual([]);
     expect(foreseen(0, "EUR", "17", { "17": 300_000 }, law)).toEqual([]);
+    expect(foreseen(60_000, "EUR", "17", {}, law, 200_000)).toEqual(["cash-in-parts"]);
+    expect(foreseen(55_646, "EUR", "17", {}, law, 200_000)).toEqual([]);
   });
 });
 

@@ -78,7 +78,10 @@ class SellChips(Struct, frozen=True, forbid_unknown_fields=True, tag="sell-chips
 
 
 class RedeemChips(Struct, frozen=True, forbid_unknown_fields=True, tag="redeem-chips"):
-    """Chips taken back and paid out; ``book`` is the number in the bound book of orders (Н35 11, 12)."""
+    """Chips taken back and paid out; ``book`` is the number in the bound book of orders (Н35 11, 12).
+
+    ``paid_elsewhere`` is read like ``elsewhere``: what of it other desks have paid out in cash.
+    """
 
     currency: Currency
     chips: Count
@@ -86,6 +89,7 @@ class RedeemChips(Struct, frozen=True, forbid_unknown_fields=True, tag="redeem-c
     book: BookNumber
     visitor: Visitor = ""
     elsewhere: Money = NOTHING
+    paid_elsewhere: Money = NOTHING
 
 
 class ExchangeChips(Struct, frozen=True, forbid_unknown_fields=True, tag="exchange-chips"):
@@ -118,6 +122,7 @@ class RedeemTokens(Struct, frozen=True, forbid_unknown_fields=True, tag="redeem-
     book: BookNumber
     visitor: Visitor = ""
     elsewhere: Money = NOTHING
+    paid_elsewhere: Money = NOTHING
 
 
 class Charging(Struct, frozen=True, forbid_unknown_fields=True):

@@ -74,7 +74,10 @@ class ChipsSold(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips
 
 
 class ChipsRedeemed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips-redeemed"):
-    """Chips were taken back and paid out; ``gap`` tells that the book's number did not follow the last."""
+    """Chips were taken back and paid out; ``gap`` tells that the book's number did not follow the last.
+
+    ``paid_elsewhere``: what other desks had paid the visitor in cash by then.
+    """
 
     currency: str
     chips: Count
@@ -86,6 +89,7 @@ class ChipsRedeemed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-c
     by: str
     warns: tuple[str, ...] = ()
     elsewhere: Money = NOTHING
+    paid_elsewhere: Money = NOTHING
 
 
 class ChipsExchanged(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips-exchanged"):
@@ -126,6 +130,7 @@ class TokensRedeemed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-
     by: str
     warns: tuple[str, ...] = ()
     elsewhere: Money = NOTHING
+    paid_elsewhere: Money = NOTHING
 
 
 class PaperDrafted(Struct, frozen=True, forbid_unknown_fields=True, tag="paper-drafted"):

@@ -160,6 +160,8 @@ def _visited(desk: Desk, event: on.Business) -> Desk:
     if not event.visitor or event.currency != LAW_CURRENCY:
         return desk
     visitor, so_far = event.visitor, desk.visits.get(event.visitor, NOTHING)
+    if isinstance(event, on.ChipsRedeemed | on.TokensRedeemed) and event.pay == "cash":
+        desk = replace(desk, paid=desk.paid.set(visitor, desk.paid.get(visitor, NOTHING) + event.amount))
     return replace(
         desk,
         visits=desk.visits.set(visitor, so_far + event.amount),

@@ -31,7 +31,7 @@ def redeem_chips(desk: Desk, person: str, command: say.RedeemChips) -> on.ChipsR
     gap = _gap(desk, command.pay, command.book)
     return on.ChipsRedeemed(
         command.currency, chips, amount, command.pay, command.book, gap, command.visitor, person, warns,
-        _elsewhere(command),
+        _elsewhere(command), _paid_elsewhere(command),
     )  # fmt: skip
 
 
@@ -72,7 +72,7 @@ def redeem_tokens(desk: Desk, person: str, command: say.RedeemTokens) -> on.Toke
     gap = _gap(desk, command.pay, command.book)
     return on.TokensRedeemed(
         command.currency, command.card, command.amount, command.pay, command.book, gap, command.visitor, person, warns,
-        _elsewhere(command),
+        _elsewhere(command), _paid_elsewhere(command),
     )  # fmt: skip
 
 
@@ -139,7 +139,10 @@ def _warnings(desk: Desk, command: Business, amount: Money) -> tuple[str, ...]:
     law, visitor = desk.in_force, command.visitor
     so_far = desk.visits.get(visitor, NOTHING) + _elsewhere(command) + amount if visitor else amount
     warned = warned_of(law, command.currency, so_far)
-    warns = () if warned is None else (warned,)
+    warns: tuple[str, ...] = () if warned is None else (warned,)
+    if isinstance(command, say.RedeemChips | say.RedeemTokens) and command.pay == "cash" and visitor:
+        paid = desk.paid.get(visitor, NOTHING) + command.paid_elsewhere
+        warns = (*warns, "cash-in-parts") if paid and paid + amount > law.cash_up_to else warns
     cash = not isinstance(command, say.ExchangeChips)
     return (*warns, "cash-notice") if cash and amount > law.cash_notice else warns
 
@@ -147,3 +150,7 @@ def _warnings(desk: Desk, command: Business, amount: Money) -> tuple[str, ...]:
 def _elsewhere(command: Business) -> Money:
     """What a named visitor did elsewhere today; of one who is not named nobody knows."""
     return command.elsewhere if command.visitor else NOTHING
+
+
+def _paid_elsewhere(command: say.RedeemChips | say.RedeemTokens) -> Money:
+    return command.paid_elsewhere if command.visitor else NOTHING

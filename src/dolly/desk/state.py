@@ -71,7 +71,8 @@ class Desk(Struct, frozen=True):
     """One desk's day. ``cashier`` serves; nobody does before the opening count is confirmed, nor after closing.
 
     ``visits`` is what each visitor bought, exchanged and cashed here today in the currency of the law's sums,
-    ``elsewhere`` what was told of them with their last act. ``books`` is the last number used of each bound book,
+    ``elsewhere`` what was told of them with their last act, ``paid`` what this desk paid them in cash.
+    ``books`` is the last number used of each bound book,
     ``served`` the last customer's business, forgotten when the shift passes on.
     """
 
@@ -88,6 +89,7 @@ class Desk(Struct, frozen=True):
     drafted: int = 0
     visits: Map[str, Money] = Map()
     elsewhere: Map[str, Money] = Map()
+    paid: Map[str, Money] = Map()
     books: Map[str, int] = Map()
     served: Served | None = None
     opened: bool = False
@@ -114,6 +116,10 @@ class Desk(Struct, frozen=True):
         return frozenset(
             each.denomination for each in self.catalogue if each.currency == currency and each.denomination is not None
         )
+
+    def colours(self, table: str) -> tuple[str, ...]:
+        """Returns the colours of a table's approved sets of play chips, in order."""
+        return tuple(sorted(each.colour for each in self.catalogue if each.family == "colour" and each.table == table))
 
     def draft(self, number: int) -> Draft:
         """Returns a draft that waits for signatures, or refuses."""

@@ -12,6 +12,7 @@ from dolly.chips import value_of
 from dolly.desk import events as at_desk
 from dolly.errors import Broken
 from dolly.export.lines import Header
+from dolly.export.visits import VisitSums
 from dolly.floor.deciders import HouseDecider, TableDecider
 from dolly.floor.money_deciders import DeskDecider
 from dolly.house import House, evolve
@@ -102,6 +103,7 @@ class Figuring:
         self._tables: dict[str, TableDay] = {}
         self._desks: dict[str, DeskDay] = {}
         self._held: dict[str, dict[str, Money]] = {}
+        self._visits = VisitSums()
 
     def see(self, record: Record, posted: Iterable[Posted]) -> Fault | None:
         """Returns the first figure of a record that does not follow from what is before it."""
@@ -112,7 +114,7 @@ class Figuring:
             return None
         if log.startswith("desk-"):
             event = DeskDecider.codec.decode(record.body)
-            wrong = next(desk_faults(self._desks.get(log), event), None)
+            wrong = next(desk_faults(self._desks.get(log), event), None) or self._visits.fault(log, event, record.body)
             self._desks[log] = next_of_desk(log, self._desks.get(log), event, record.at)
         else:
             told = TableDecider.codec.decode(record.body)
@@ -121,6 +123,7 @@ class Figuring:
             for account, moved in balances(row.transfer for row in posted).items():
                 held[account] = held.get(account, NOTHING) + moved
             wrong = next(table_faults(day, told, held), None)
+            wrong = wrong or self._visits.fault(log, told, record.body, day.charged)
         return None if wrong is None else Fault(log, record.seq, "figures", wrong)
 
     def _of_house(self, record: Record) -> Fault | None:

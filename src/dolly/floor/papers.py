@@ -126,6 +126,7 @@ def _charging(floor: "Floor", desk: Desk, draft: Draft) -> say.ChargeTable:
         terminals=terminals_of(floor, paper.charging.kind, training=False),
         equipment=floor.house.checks.get(paper.table),
         denominations=tuple(sorted(desk.denominations(paper.currency), key=int, reverse=True)),
+        colours=desk.colours(paper.table),
     )
 
 

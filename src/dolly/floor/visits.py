@@ -10,8 +10,7 @@ import re
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from weakref import WeakValueDictionary
 
 from msgspec import Struct
@@ -39,18 +38,28 @@ _VISITOR: Final = re.compile(r"[0-9A-Za-z-]{1,20}")
 #: What names a visitor, at a desk and at a table.
 _NAMING: Final = (
     desk_say.SellChips, desk_say.RedeemChips, desk_say.ExchangeChips, desk_say.SellTokens, desk_say.RedeemTokens,
-    say.BuyChips, say.SellCashChips,
+    say.BuyChips, say.SellCashChips, say.EnterLater,
 )  # fmt: skip
-_NONE: Final[Mapping[str, Money]] = MappingProxyType({})
 
 
 class Visit(Struct, frozen=True):
-    """What a visitor's day has come to, in cents of the law's currency, and what it asks for."""
+    """What a visitor's day has come to, in cents of the law's currency, and what it asks for.
+
+    ``paid`` is what of it was paid out in cash: a win above the law's sum is not paid in cash in parts (ЗХ 47).
+    """
 
     visitor: str
     day: str
     so_far: Money
+    paid: Money
     warned: Warned | None
+
+
+class Sums(NamedTuple):
+    """What one log holds of visitors: bought, exchanged and cashed, and of it paid out in cash."""
+
+    visits: Mapping[str, Money]
+    paid: Mapping[str, Money]
 
 
 def visitors_of(commands: Iterable[object]) -> frozenset[str]:
@@ -64,7 +73,7 @@ class Visits:
     def __init__(self, floor: "Floor") -> None:
         self._floor = floor
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._ended: dict[str, Mapping[str, Money]] = {}
+        self._ended: dict[str, Sums] = {}
 
     @asynccontextmanager
     async def turn(self, visitors: Iterable[str], day: str) -> AsyncIterator[None]:
@@ -89,8 +98,10 @@ class Visits:
         if not isinstance(command, _NAMING) or not command.visitor:
             return command
         counts = _counts(host.stored) if isinstance(host.stored, Table) else _of_the_law(command)
-        elsewhere = self._so_far(command.visitor, day_of(host.name), host.name) if counts else NOTHING
-        return replace(command, elsewhere=elsewhere)
+        so_far, paid = self._so_far(command.visitor, day_of(host.name), host.name) if counts else (NOTHING, NOTHING)
+        if isinstance(command, desk_say.RedeemChips | desk_say.RedeemTokens):
+            return replace(command, elsewhere=so_far, paid_elsewhere=paid)
+        return replace(command, elsewhere=so_far)
 
     async def visit(self, visitor: str, amount: Money = NOTHING) -> Visit:
         """Returns what a visitor's day comes to with ``amount`` more; refuses what is no visitor's number."""
@@ -100,14 +111,16 @@ class Visits:
             )
         day = self._floor.house.day
         await self._look(day)
-        so_far = self._so_far(visitor, day, "")
-        return Visit(visitor, day, so_far, warned_of(thresholds_on(day), LAW_CURRENCY, so_far + amount))
+        so_far, paid = self._so_far(visitor, day, "")
+        return Visit(visitor, day, so_far, paid, warned_of(thresholds_on(day), LAW_CURRENCY, so_far + amount))
 
-    def _so_far(self, visitor: str, day: str, but: str) -> Money:
+    def _so_far(self, visitor: str, day: str, but: str) -> tuple[Money, Money]:
         live = {host.name: host for host in self._live()}
         ended = (sums for log, sums in self._ended.items() if day_of(log) == day and log not in live)
         standing = (_standing(host.stored) for log, host in live.items() if day_of(log) == day and log != but)
-        return total(sums.get(visitor, NOTHING) for sums in (*ended, *standing))
+        sums = (*ended, *standing)
+        visits, paid = (total(one[part].get(visitor, NOTHING) for one in sums) for part in (0, 1))
+        return visits, paid
 
     def _live(self) -> Iterator[AnyHost]:
         yield from self._floor.desks.live.values()
@@ -129,30 +142,35 @@ class Visits:
             del self._ended[log]
 
 
-def visits_in(log: ReadableLog, name: str) -> Mapping[str, Money]:
+def visits_in(log: ReadableLog, name: str) -> Sums:
     """Returns what each visitor did in one log, from its records alone; nothing of a training table (ruling 2)."""
-    sums: dict[str, Money] = {}
+    visits: dict[str, Money] = {}
+    paid: dict[str, Money] = {}
     codec: Any = DeskDecider.codec if name.startswith("desk-") else TableDecider.codec
     for record in log.read(name):
         if record.seq > 1 and b'"visitor":"' not in record.body:
             continue
         event = codec.decode(record.body)
         if isinstance(event, TableCharged) and not _plays(event):
-            return _NONE
-        named = isinstance(event, at_table.ChipsBought | at_table.CashChipsSold) or (
+            return Sums({}, {})
+        named = isinstance(event, at_table.ChipsBought | at_table.CashChipsSold | at_table.EnteredLater) or (
             isinstance(event, at_desk.Business) and event.currency == LAW_CURRENCY
         )
         if named and event.visitor:
-            sums[event.visitor] = sums.get(event.visitor, NOTHING) + event.amount
-    return sums
+            visits[event.visitor] = visits.get(event.visitor, NOTHING) + event.amount
+            if getattr(event, "pay", "") == "cash":
+                paid[event.visitor] = paid.get(event.visitor, NOTHING) + event.amount
+    return Sums(visits, paid)
 
 
 def _logs(log: ReadableLog, day: str) -> list[str]:
     return [name for name in log.logs() if day_of(name) == day]
 
 
-def _standing(state: Desk | Table) -> Mapping[str, Money]:
-    return _NONE if isinstance(state, Table) and not _counts(state) else state.visits
+def _standing(state: Desk | Table) -> Sums:
+    if isinstance(state, Desk):
+        return Sums(state.visits, state.paid)
+    return Sums(state.visits if _counts(state) else {}, {})
 
 
 def _counts(table: Table) -> bool:

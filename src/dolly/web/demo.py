@@ -38,6 +38,9 @@ CHIPS: Final = (
     ("пурпурен", 500_000), ("оранжев", 100_000), ("жълт", 50_000), ("черен", 10_000), ("зелен", 2_500), ("червен", 500),
     ("бял", 100),
 )  # fmt: skip
+#: The colours of the play chips, one set each for the live tables that are shown first.
+COLOURS: Final = ("бял", "жълт", "зелен", "кафяв", "лилав", "розов", "син", "червен")
+COLOURED: Final = ("L1", "L2", "L3")
 TABLES: Final[tuple[tuple[str, Kind, int], ...]] = (("R1", "terminal", 8), ("R2", "cloth", 8))
 
 
@@ -69,6 +72,11 @@ async def _enter_desk(house: House) -> None:
         if name not in register.house.chips:
             chip = ChipType(name, "cash-chip", "EUR", colour, "ПРИМЕР", "2026-01-01", Money(cents))
             await register.say(MANAGER, EnterChipType(chip))
+    sets = (ChipType(f"{table} · {colour}", "colour", "EUR", colour, "ПРИМЕР", "2026-01-01", None, table)
+            for table in COLOURED for colour in COLOURS)  # fmt: skip
+    new = [EnterChipType(each) for each in sets if each.name not in register.house.chips]
+    if new:
+        await register.say(MANAGER, *new)
 
 
 async def _open(house: House, table: str, kind: Kind, seats: int) -> None:

@@ -76,15 +76,19 @@ export const payments = (amount: Cents, currency: string, law: Law): Pay[] =>
 /** The next number of a bound book; the first of a new book is typed by hand. */
 export const nextInBook = (books: Readonly<Record<string, number>>, pay: Pay): number => (books[pay] ?? 0) + 1;
 
-/** What the law would ask if this were sold or paid now: told beforehand; the desk's own word comes with the act. */
+/**
+ * What the law would ask if this were sold or paid now: told beforehand; the desk's own word comes with the act.
+ * `paid` is what the visitor was paid in cash today, where this is paid in cash as well.
+ */
 export function foreseen(
-  amount: Cents, currency: string, visitor: string, visits: Readonly<Record<string, Cents>>, law: Law,
+  amount: Cents, currency: string, visitor: string, visits: Readonly<Record<string, Cents>>, law: Law, paid: Cents = 0,
 ): string[] {
   if (currency !== OF_THE_LAW || amount === 0) return [];
   const soFar = (visits[visitor.trim()] ?? 0) + amount;
   const warns: string[] = [];
   if (soFar >= law.due_diligence) warns.push("due-diligence");
   else if (soFar * 100 >= law.due_diligence * law.warn_from) warns.push("near-due-diligence");
+  if (paid > 0 && paid + amount > law.cash_up_to) warns.push("cash-in-parts");
   if (amount > law.cash_notice) warns.push("cash-notice");
   return warns;
 }

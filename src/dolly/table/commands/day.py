@@ -25,7 +25,8 @@ class ChargeTable(Struct, frozen=True, forbid_unknown_fields=True, tag="charge-t
     signed by cashier, game manager, pit boss and croupier (Н35 5(2), ruling 26). At terminals it bears the
     house's approval of its ``terminals`` (ruling 1). ``blocked`` are colours not recounted since (ruling 22),
     ``carried`` the seats whose chips came over the cut-off (ruling 27). A live table
-    bears the inspector's ``equipment`` check, and the ``denominations`` of the approved chips that may be counted.
+    bears the inspector's ``equipment`` check, and the ``denominations`` of the approved chips that may be counted; a
+    cloth table also the ``colours`` of its approved sets, one for each place.
     """
 
     table: Label
@@ -45,6 +46,7 @@ class ChargeTable(Struct, frozen=True, forbid_unknown_fields=True, tag="charge-t
     carried: tuple[Carried, ...] = ()
     equipment: EquipmentCheck | None = None
     denominations: tuple[Money, ...] = ()
+    colours: tuple[str, ...] = ()
 
 
 class AnnounceLastGames(Struct, frozen=True, forbid_unknown_fields=True, tag="announce-last-games"):

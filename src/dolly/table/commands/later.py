@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from dolly.chips import Count
-from dolly.money import Amount
-from dolly.table.commands.words import Words
+from dolly.money import NOTHING, Amount, Money
+from dolly.table.commands.words import Visitor, Words
 
 #: The sheets there are: chips sold, numbers that fell, payments made.
 What = Literal["chip-sale", "number", "payment"]
@@ -15,8 +15,8 @@ What = Literal["chip-sale", "number", "payment"]
 class EnterLater(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-later"):
     """One line of an emergency sheet; ``happened_at`` is when, in µs, and ``witness`` who signed it besides.
 
-    A sale and a payment have an amount, a number a ``pocket``; the seat is named where there was one, and of a sale
-    the ``notes`` where the sheet tells them.
+    A sale and a payment have an amount, a number a ``pocket``; the seat is named where there was one. A sale may name
+    the ``visitor``, as at the table, and the ``notes`` where the sheet tells them; ``elsewhere`` is read by the floor.
     """
 
     what: What
@@ -26,4 +26,6 @@ class EnterLater(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-lat
     pocket: Annotated[str, Meta(max_length=2)] = ""
     seat: int | None = None
     detail: Words = ""
+    visitor: Visitor = ""
+    elsewhere: Money = NOTHING
     notes: Count = ()

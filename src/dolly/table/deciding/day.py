@@ -89,6 +89,7 @@ def _charge(person: str, command: ChargeTable) -> TableCharged:
         command.table, command.day, command.kind, command.training, command.seats, command.rules, command.charge,
         person, command.predecessor, command.desk, command.number, command.chips, command.signatures,
         command.terminals, command.blocked, command.carried, command.equipment, command.denominations,
+        command.colours,
     )  # fmt: skip
 
 
@@ -110,6 +111,7 @@ def _check_rules(command: ChargeTable) -> None:
     check_live(command.rules, command.day)
     _check_terminals(command)
     _check_signed(command)
+    _check_colours(command)
 
 
 def _check_terminals(command: ChargeTable) -> None:
@@ -130,6 +132,19 @@ def _check_terminals(command: ChargeTable) -> None:
             f"{terminals.places} places are approved; {command.table} would have {command.seats}",
             places=terminals.places,
             free=terminals.places,
+        )
+
+
+def _check_colours(command: ChargeTable) -> None:
+    """One colour, one player: a cloth table has an approved set of chips for each place (regulation 2.1, 2.4)."""
+    if command.kind == "cloth" and len(set(command.colours)) < command.seats:
+        raise Refused(
+            Refusal.COLOURS_LACKING,
+            f"{len(set(command.colours))} sets of colour chips are approved for {command.table}; "
+            f"its {command.seats} places need one each",
+            table=command.table,
+            approved=len(set(command.colours)),
+            seats=command.seats,
         )
 
 

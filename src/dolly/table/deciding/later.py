@@ -1,5 +1,7 @@
 """Lines of an emergency sheet: what may be entered later, and by whom (Н35 2(2): promptly, exactly and fully)."""
 
+from typing import Final
+
 from dolly.errors import Refusal, Refused
 from dolly.money import NOTHING
 from dolly.table.commands.later import EnterLater
@@ -9,6 +11,8 @@ from dolly.table.events.later import EnteredLater
 from dolly.table.people import Said
 from dolly.table.state import Table
 
+_MINUTE: Final = 60_000_000
+
 
 def enter_later(table: Table, said: Said, command: EnterLater) -> EnteredLater:
     """Two people sign, the time lies in this day and is over, and each kind of line says what it is about."""
@@ -16,7 +20,7 @@ def enter_later(table: Table, said: Said, command: EnterLater) -> EnteredLater:
         raise Refused(Refusal.SAME_PERSON, "what is entered later is signed by a second person", person=command.witness)
     if table.counting is not None:
         raise Refused(Refusal.ALREADY_COUNTED, "the table is counted; what is found now is put right at the desk")
-    if not table.opened_at <= command.happened_at <= said.at:
+    if not table.opened_at - table.opened_at % _MINUTE <= command.happened_at <= said.at:  # a sheet has whole minutes
         raise Refused(
             Refusal.UNKNOWN,
             "what is entered later happened since this table was charged, and not after now",
@@ -28,6 +32,8 @@ def enter_later(table: Table, said: Said, command: EnterLater) -> EnteredLater:
         )
     if command.pocket and command.pocket not in table.live_terms.wheel.index:
         raise Refused(Refusal.UNKNOWN, f"{command.pocket} is no pocket of this wheel", field="pocket")
+    if command.visitor and command.what != "chip-sale":
+        raise Refused(Refusal.UNKNOWN, "a visitor is named where chips were sold", field="visitor")
     if command.seat is not None:
         known_seat(table, command.seat)
     if command.notes and command.what != "chip-sale":
@@ -36,5 +42,5 @@ def enter_later(table: Table, said: Said, command: EnterLater) -> EnteredLater:
     notes = agreed(table, command.notes, amount) if command.notes else ()
     return EnteredLater(
         command.what, command.happened_at, amount, command.pocket, command.seat, command.detail, said.by.person,
-        command.witness, notes,
+        command.witness, command.visitor, command.elsewhere if command.visitor else NOTHING, notes,
     )  # fmt: skip

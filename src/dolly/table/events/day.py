@@ -33,6 +33,7 @@ class TableCharged(Struct, frozen=True, forbid_unknown_fields=True, tag="table-c
     carried: tuple[Carried, ...] = ()
     equipment: EquipmentCheck | None = None
     denominations: tuple[Money, ...] = ()
+    colours: tuple[str, ...] = ()
 
 
 class LastGamesAsked(Struct, frozen=True, forbid_unknown_fields=True, tag="last-games-asked"):

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from dolly.chips import Count
-from dolly.money import Money
+from dolly.money import NOTHING, Money
 from dolly.table.commands.later import What
 
 
@@ -18,4 +18,6 @@ class EnteredLater(Struct, frozen=True, forbid_unknown_fields=True, tag="entered
     detail: str
     by: str
     witness: str
+    visitor: str = ""
+    elsewhere: Money = NOTHING
     notes: Count = ()

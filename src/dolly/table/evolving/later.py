@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from dolly.table.events.later import EnteredLater
 from dolly.table.evolving.box import boxed
+from dolly.table.evolving.seats import visited
 from dolly.table.state import Table
 
 
@@ -11,7 +12,7 @@ def evolve_later(table: Table, event: EnteredLater) -> Table:
     """A sale's cash lies in the box since it happened; numbers and payments are the record's alone (ruling 31)."""
     if event.what != "chip-sale":
         return table
-    table = boxed(table, event.amount, event.notes)
+    table = visited(boxed(table, event.amount, event.notes), event)
     seat = table.seats.get(event.seat) if event.seat is not None else None
     if seat is None:
         return table

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from dolly.money import NOTHING
 from dolly.table.events import SeatEvent
+from dolly.table.events.later import EnteredLater
 from dolly.table.events.seats import (
     CashChipsSold,
     CashedOut,
@@ -28,9 +29,9 @@ def evolve_seats(table: Table, event: SeatEvent, at: int) -> Table:
         case SeatLeft():
             return replace(table, seats=table.seats.delete(event.seat))
         case ChipsBought():
-            return _visited(_bought(boxed(table, event.amount, event.notes), event, at), event)
+            return visited(_bought(boxed(table, event.amount, event.notes), event, at), event)
         case CashChipsSold():
-            return _visited(boxed(table, event.amount, event.notes), event)
+            return visited(boxed(table, event.amount, event.notes), event)
         case CashedOut():
             return _cashed_out(table, event, at)
         case ColourExchanged():
@@ -57,7 +58,7 @@ def _bought(table: Table, event: ChipsBought, at: int) -> Table:
     )
 
 
-def _visited(table: Table, event: ChipsBought | CashChipsSold) -> Table:
+def visited(table: Table, event: ChipsBought | CashChipsSold | EnteredLater) -> Table:
     """What a visitor bought here in the day, in one operation or several that are linked (ЗМИП 12, ruling 23)."""
     if not event.visitor:
         return table

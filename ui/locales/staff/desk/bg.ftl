@@ -46,6 +46,7 @@ desk-visit-so-far = днес { $amount }
 desk-visit-unknown = Сумата от другите каси и маси не е известна сега.
 desk-warn-due-diligence = Комплексна проверка: сумата за посещението достига прага.
 desk-warn-near-due-diligence = Близо до прага за комплексна проверка.
+desk-warn-cash-in-parts = Изплатеното днес в брой на този посетител, заедно с тази сума, е над прага за брой: ако е една печалба, плаща се по банков път.
 desk-warn-cash-notice = Плащане в брой, за което се уведомява.
 desk-last = Последно:
 desk-did-desk-chips-sold = продадени чипове

@@ -46,6 +46,7 @@ desk-visit-so-far = today { $amount }
 desk-visit-unknown = What was done at other desks and tables is not known now.
 desk-warn-due-diligence = Due diligence: the visit reaches the threshold.
 desk-warn-near-due-diligence = Close to the due-diligence threshold.
+desk-warn-cash-in-parts = Paid in cash today to this visitor, with this amount, is above the cash limit: if it is one win, it goes by bank.
 desk-warn-cash-notice = A cash payment that is to be notified.
 desk-last = Last:
 desk-did-desk-chips-sold = chips sold

@@ -1,0 +1,51 @@
+"""Visitors added up anew, act after act as they were said: what each act was told of other logs must be their sum.
+
+Records from before visitors were added up over the house bear nothing of it, and are only counted.
+"""
+
+from collections import defaultdict
+from typing import Final
+
+from dolly.desk import events as at_desk
+from dolly.money import NOTHING, Money, total
+from dolly.rules.thresholds import LAW_CURRENCY
+from dolly.table import events as at_table
+from dolly.table.events.day import TableCharged
+
+_BEARS: Final = b'"elsewhere":'
+
+#: What names a visitor, at a table and at a desk.
+Named = at_table.ChipsBought | at_table.CashChipsSold | at_table.EnteredLater | at_desk.Business
+
+
+class VisitSums:
+    """What each visitor did in each log so far: in all, and paid out in cash."""
+
+    def __init__(self) -> None:
+        self._did: defaultdict[str, dict[str, Money]] = defaultdict(dict)
+        self._paid: defaultdict[str, dict[str, Money]] = defaultdict(dict)
+
+    def fault(self, log: str, event: object, body: bytes, charged: TableCharged | None = None) -> str | None:
+        """Returns what an act was told wrongly of its visitor, and takes the act in; ``charged`` is its table's."""
+        if not isinstance(event, Named) or not event.visitor or not _plays(event, charged):
+            return None
+        did, paid = self._did[event.visitor], self._paid[event.visitor]
+        told = [("did elsewhere", event.elsewhere, did)]
+        if isinstance(event, at_desk.ChipsRedeemed | at_desk.TokensRedeemed):
+            told.append(("was paid elsewhere", event.paid_elsewhere, paid))
+        wrong = None
+        for what, said, sums in told if _BEARS in body else ():
+            found = total(sum_ for other, sum_ in sums.items() if other != log)
+            if said != found:
+                wrong = f"what visitor {event.visitor} {what} is told as {int(said)} and comes to {int(found)}"
+        did[log] = did.get(log, NOTHING) + event.amount
+        if getattr(event, "pay", "") == "cash":
+            paid[log] = paid.get(log, NOTHING) + event.amount
+        return wrong
+
+
+def _plays(event: Named, charged: TableCharged | None) -> bool:
+    """Training is not play, and the law's sums are of one currency (ruling 2, ЗМИП 12)."""
+    if charged is not None:
+        return not charged.training and charged.rules.currency == LAW_CURRENCY
+    return getattr(event, "currency", "") == LAW_CURRENCY
