@@ -43,6 +43,8 @@ def fuzz(reader: str, seed: int, seconds: int) -> FuzzFigures:
     Raises:
         FuzzFailed: something came out that is no refusal, or an input took longer than ten seconds.
     """
+    if not PYTHON.exists():
+        raise FuzzFailed(f"{PYTHON} is missing; just fuzzer installs it")
     FOUND.mkdir(parents=True, exist_ok=True)
     command = [str(PYTHON), "-m", "soak.coverage", reader]
     options = [f"-seed={seed}", f"-max_total_time={seconds}", f"-artifact_prefix={FOUND}/{reader}-"]
