@@ -87,10 +87,27 @@ audit: environment
     sh tools/environment.sh .audit-venv requirements/audit.txt
     {{ python }} tools/audit.py
 
-# all tests but the browser's; words go to pytest
+# all tests but the browser's and those that last for minutes; words go to pytest
 [no-exit-message]
 tests *words:
-    {{ python }} -m pytest -m "not browser" "$@"
+    {{ python }} -m pytest -m "not browser and not soak" "$@"
+
+# what the readers are fuzzed with, in an environment of its own: .fuzz-venv
+[no-exit-message]
+fuzzer:
+    sh tools/environment.sh .fuzz-venv requirements/run.txt requirements/fuzz.txt
+
+# the share of a soak that ./test runs: simulation, crash points, kills, fuzzers; words go to pytest.
+# Where the fuzzer cannot be installed, its tests alone fail.
+[no-exit-message]
+under-fire *words:
+    -sh tools/environment.sh .fuzz-venv requirements/run.txt requirements/fuzz.txt
+    nice -n 10 {{ python }} -m pytest -m soak "$@"
+
+# the whole soak, for hours: 1,000 kills a database, 10,000 crash points, a million commands, long fuzzing; or as words say
+[no-exit-message]
+soak *words: environment fuzzer
+    {{ python }} -m soak "$@"
 
 # the browser's; words go to pytest
 [no-exit-message]

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dolly.floor.answers import Accepted, decode
 from dolly.floor.books import books_reader
 from dolly.floor.register import DOLLY
-from dolly.store.log import EventLog, ReadableLog, Record, StoredAnswer
+from dolly.store.log import ReadableLog, Record, StoredAnswer
 from dolly.store.verify import verify
 from soak.acts import enter
 from soak.books import Books
@@ -24,7 +24,7 @@ class Amiss(AssertionError):
 class Auditor:
     """Keeps all that was said and told in one house, from a moment at which nothing was under way."""
 
-    def __init__(self, log: EventLog) -> None:
+    def __init__(self, log: ReadableLog) -> None:
         self.said: dict[str, Saying] = {}
         self.told: dict[str, Told] = {}
         self.cloth: set[str] = set()

@@ -2,29 +2,24 @@
 
 import asyncio
 from collections.abc import Sequence
-from typing import Final
 
 from dolly.card import card as cards
 from dolly.chips import Pieces
 from dolly.desk import commands as desk_say
 from dolly.money import Money
-from dolly.rules.slip import Bet, called, on
+from dolly.rules.slip import on
 from dolly.table import commands as say
 from dolly.table.commands import Command
 from dolly.table.people import Actor, Role
 from dolly.table.phases import Phase
 from dolly.table.state import Table
 from dolly.table.touches import next_touch
-from soak.founding import CARDS, CLOTH, DESKS, LEADS, LOOKS, SEATS, TERMINALS
+from soak.drawing import aside, at_a_terminal, out_of_hold, over_the_desk, pocket
+from soak.founding import CARDS, CLOTH, DESKS, LEADS, LOOKS, TERMINALS
 from soak.lines import Line
-from soak.payouts import OUTSIDE
 from soak.said import Saying, Told
 from soak.world import World
 from tests.floor.house import MANAGER, PIT
-
-INSIDE: Final = ("17", "0", "14-17", "16-17-18", "17-18-20-21", "0-1-2-3", "13-14-15-16-17-18", "32", "5")
-POCKETS: Final = ("17", "17", "14", "0", "1", "32", "36")
-STAKES: Final = (100, 200, 500, 1_000)
 
 
 class Console:
@@ -82,38 +77,14 @@ class Croupier(Console):
         if table is None:
             return
         if table.held_at is not None and self.chance.random() < 0.7:
-            await self._tell(self.chance.choice((say.SettleHold(self._pocket()), say.InterruptGame("power"))))
+            await self._tell(out_of_hold(self.chance))
             return
         touch = next_touch(table)
         if touch is None or self.chance.random() < 0.2:
-            await self._tell(self._aside())
+            await self._tell(aside(self.chance, self.name == TERMINALS))
             return
-        commands: Sequence[Command] = touch.commands or (say.DeclareResult(self._pocket()),)
+        commands: Sequence[Command] = touch.commands or (say.DeclareResult(pocket(self.chance)),)
         await self._tell(*commands)
-
-    def _pocket(self) -> str:
-        return self.chance.choice(POCKETS)
-
-    def _aside(self) -> Command:
-        chance = self.chance
-        seat = chance.choice(tuple(SEATS))
-        return chance.choice((
-            say.VoidSpin("ball-dropped"),
-            say.InterruptGame("the ball left the wheel"),
-            say.CorrectResult(self._pocket()),
-            say.BuyChips(seat, Money(chance.choice((1_000, 20_000, 150_000))), Money(100)),
-            say.CashOut(seat, Money(chance.choice((100, 5_000, 400_000)))),
-            say.TakeTip(Money(chance.choice((100, 500))), seat if self.name == TERMINALS else None),
-            say.SellCashChips(Money(10_000)),
-            say.CallInspector(),
-            say.Spin("clockwise"),
-            say.SetDolly(),
-            say.PayWinning(),
-            say.LiftDolly(),
-            say.TakeBackBets(seat, (), at_request=True),
-            say.TakeSeat(chance.randint(1, 8)),
-            say.LeaveSeat(chance.randint(3, 8)),
-        ))  # fmt: skip
 
     async def _tell(self, *commands: Command) -> None:
         await self.say("table", self.name, *commands)
@@ -148,30 +119,8 @@ class Player(Console):
 
     async def act(self) -> None:
         """Some touches at the same moment; which is heard first is for the network to say."""
-        some = [self._one() for _ in range(self.chance.choice((1, 1, 1, 2, 3)))]
+        some = [at_a_terminal(self.chance, self.seat) for _ in range(self.chance.choice((1, 1, 1, 2, 3)))]
         await asyncio.gather(*(self.say("table", TERMINALS, one) for one in some))
-
-    def _one(self) -> Command:
-        chance, seat = self.chance, self.seat
-        drawn = chance.random()
-        if drawn < 0.75:
-            return say.PlaceBets(seat, self._slip())
-        if drawn < 0.83:
-            return say.TakeBackBets(seat, () if chance.random() < 0.6 else self._slip()[:1])
-        if drawn < 0.9:
-            return say.MoveBets(seat, self._slip()[:1], self._slip()[:1])
-        if drawn < 0.95:
-            return say.BringFromCard(seat, Money(chance.choice((1_000, 10_000, 90_000))), Money(100))
-        return say.TakeToCard(seat, Money(chance.choice((1_000, 5_000, 300_000))))
-
-    def _slip(self) -> tuple[Bet, ...]:
-        chance = self.chance
-        bets = [on(chance.choice(INSIDE), Money(chance.choice(STAKES))) for _ in range(chance.randint(1, 3))]
-        if chance.random() < 0.4:
-            bets.append(on(chance.choice(tuple(OUTSIDE)), Money(chance.choice((500, 1_000, 5_000)))))
-        if chance.random() < 0.2:
-            bets.append(called(chance.choice(("voisins", "neighbours-17", "neighbours-0")), Money(100)))
-        return tuple(bets)
 
 
 class Cashier(Console):
@@ -189,17 +138,7 @@ class Cashier(Console):
             await self._fill()
             return
         self.book += 1
-        pay: desk_say.Pay = chance.choice(("cash", "bank"))
-        amount, card = Money(chance.choice((500, 2_000, 60_000))), chance.choice(CARDS)
-        some = (Pieces(Money(500), chance.randint(1, 30)),)
-        await self.say("desk", self.desk, chance.choice((
-            desk_say.SellChips("EUR", some, "7"),
-            desk_say.RedeemChips("EUR", some, pay, self.book),
-            desk_say.ExchangeChips("EUR", (Pieces(Money(500), 20),), (Pieces(Money(10_000), 1),)),
-            desk_say.SellTokens("EUR", card, amount),
-            desk_say.SellTokens("EUR", card, amount),
-            desk_say.RedeemTokens("EUR", card, amount, pay, self.book),
-        )))  # fmt: skip
+        await self.say("desk", self.desk, over_the_desk(chance, self.book))
 
     async def _fill(self) -> None:
         """Chips for the live table: drafted and signed by four, or by fewer."""

@@ -27,13 +27,24 @@ def test_a_step_without_a_report_has_no_tests(tmp_path: Path) -> None:
 
 def test_the_last_line_is_the_count_alone(capsys: pytest.CaptureFixture[str]) -> None:
     lint, tests = proof.Step("lint", "lint"), proof.Step("tests", "tests", "pytest")
-    code = proof.summary([proof.Outcome(lint, 0, 1, 0.5), proof.Outcome(tests, 40, 2, 3.0)])
+    code = proof.summary([proof.Outcome(lint, 0, 1, 0.5), proof.Outcome(tests, 40, 2, 3.0)], 3.5)
     assert (code, capsys.readouterr().out.splitlines()[-1]) == (1, "40 passed, 3 failed")
 
 
 def test_all_is_well_only_when_nothing_failed(capsys: pytest.CaptureFixture[str]) -> None:
-    code = proof.summary([proof.Outcome(proof.Step("tests", "tests", "pytest"), 40, 0, 3.0)])
+    code = proof.summary([proof.Outcome(proof.Step("tests", "tests", "pytest"), 40, 0, 3.0)], 3.0)
     assert (code, capsys.readouterr().out.splitlines()[-1]) == (0, "40 passed, 0 failed")
+
+
+def test_a_step_beside_the_others_is_counted_in_its_place_and_what_it_said_is_printed(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(proof, "JUST", "echo")
+    steps = (proof.Step("one", "lint"), proof.Step("long", "soak", beside=True), proof.Step("three", "types"))
+    outcomes = proof.run_all(steps)
+    assert [outcome.step.name for outcome in outcomes] == ["one", "long", "three"]
+    assert "soak" in outcomes[1].said
+    assert capfd.readouterr().out.count(outcomes[1].said) == 1
 
 
 def test_a_bare_word_is_a_folder_of_tests_and_any_other_is_pytest_s() -> None:

@@ -93,3 +93,18 @@ def test_the_first_fault_told_is_the_one_that_stops_the_start(text: str, place: 
         assert (wrong.where, wrong.reason) == (told[0].where, told[0].reason)  # noqa: PT017 - it may survive
     else:
         assert told == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (f"a = {'[' * 5_000}{']' * 5_000}", "without end"),
+        (f"a = {'{a = ' * 3_000}1{'}' * 3_000}", "without end"),
+        (f"a = {'9' * 5_000}", "thousands of digits"),
+    ],
+)
+def test_a_file_that_python_itself_cannot_read_is_one_fault(text: str, told: str) -> None:
+    (fault,) = profile_faults(text, "house.toml")
+
+    assert told in fault.reason
+    assert fault.where == "house.toml"

@@ -59,6 +59,11 @@ WRONG = [
     ('"17"', "", "a slip is a list of bets"),
     ("{}", "", "a slip is a list of bets"),
     ("[" * 100_000, "", "lists within lists"),
+    # Half of a sign, which JSON can name and nothing can write: what is told of it can be written.
+    ('[{"spot": "17", "stake": "\\ud800"}]', "bet 1, stake", 'is a number without quotes, not "\\ud800"'),
+    ('[{"\\ud800": "17", "stake": 5}]', "bet 1, \\ud800", "there is no such key"),
+    ('[{"spot": "\\ud800", "stake": 5}]', "bet 1, spot", 'is a name in quotes as "17", not "\\ud800"'),
+    ('[{"call": "\\udfff", "unit": 5}]', "bet 1, call", "is a name in quotes"),
 ]
 
 
@@ -68,6 +73,7 @@ def test_a_fault_in_a_slip_is_named_by_bet_and_field(text: str, where: str, reas
         read_slip(text)
     assert refusal.value.where == where
     assert reason in refusal.value.reason
+    assert str(refusal.value).encode()
 
 
 @given(slip=st.lists(bets, max_size=8))

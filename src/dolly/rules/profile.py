@@ -120,3 +120,7 @@ def _parsed(text: str, name: str) -> dict[str, Any]:
         found = re.search(r"^(.*) \(at line (\d+), column (\d+)\)$", str(error))
         line = found[2] if found else str(text.count("\n") + 1)
         raise Malformed(f"this is no TOML: {found[1] if found else error}", where=f"{name}: line {line}") from None
+    except RecursionError:
+        raise Malformed("this is no profile: lists or tables within each other without end", where=name) from None
+    except ValueError:  # what Python does not read as a number, TOML or not
+        raise Malformed("this is no profile: a number has thousands of digits", where=name) from None

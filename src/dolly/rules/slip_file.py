@@ -66,7 +66,7 @@ def _named(pairs: _Object, known: Sequence[str], where: str) -> dict[str, object
     """Returns an object's fields; each key known, none twice."""
     fields: dict[str, object] = {}
     for key, value in pairs:
-        place = f"{where}, {key}" if where else key
+        place = f"{where}, {_printable(key)}" if where else _printable(key)
         if key not in known:
             guess = get_close_matches(key, known, n=1)
             meant = f"did you mean {guess[0]}?" if guess else f"keys here: {', '.join(known)}"
@@ -84,7 +84,7 @@ def _present(fields: dict[str, object], field: str, where: str) -> object:
 
 
 def _name(held: object, where: str) -> str:
-    if not isinstance(held, str) or isinstance(held, _Number) or not held:
+    if not isinstance(held, str) or isinstance(held, _Number) or not held or held != _printable(held):
         raise Malformed(f'is a name in quotes as "17", not {_shown(held)}', where=where)
     return held
 
@@ -114,5 +114,10 @@ def _shown(held: object) -> str:
     elif isinstance(held, _Object | list):
         text = "a list" if isinstance(held, list) else "an object"
     else:
-        text = json.dumps(held, ensure_ascii=False)
+        text = _printable(json.dumps(held, ensure_ascii=False))
     return text if len(text) <= 40 else f"{text[:37]}..."
+
+
+def _printable(text: str) -> str:
+    r"""Returns a text as it can be written: JSON can name half of a sign (``"\ud800"``), which no file holds."""
+    return text.encode(errors="backslashreplace").decode()

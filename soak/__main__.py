@@ -1,0 +1,99 @@
+"""``python -m soak``: one kind of proof, or all of it, from a seed; every figure is printed, and kept as JSON.
+
+A whole soak is 1,000 kills a database, 10,000 crash points, a million commands and an hour of each fuzzer.
+"""
+
+import os
+import sys
+import time
+from argparse import ArgumentParser, Namespace
+from random import SystemRandom
+from typing import Final
+
+import msgspec
+
+from soak.fuzzing import READERS, ROOT, FuzzFailed, fuzz
+from soak.kills import kill_houses
+from soak.runs import simulate_worlds, try_worlds
+
+KINDS: Final = ("simulation", "crash-points", "kills", "fuzz", "whole")
+KEPT: Final = ROOT / "build" / "soak.json"
+
+KILLS: Final = 1_000
+POINTS: Final = 10_000
+SAID: Final = 1_000_000
+FUZZED: Final = 3_600
+
+
+def main(words: list[str]) -> int:
+    """Runs what the words ask for; returns the exit code: 1 where something was amiss."""
+    asked = _asked(words)
+    seed = SystemRandom().randrange(1, 10**6) if asked.seed is None else asked.seed
+    print(f"seed {seed}", flush=True)
+    soaking = Soaking(asked, seed)
+    try:
+        for kind in KINDS[:-1] if asked.kind == "whole" else (asked.kind,):
+            soaking.run(kind)
+    except (AssertionError, FuzzFailed) as error:
+        print(f"FAILED {error}", flush=True)
+        return 1
+    finally:
+        KEPT.parent.mkdir(exist_ok=True)
+        KEPT.write_bytes(msgspec.json.format(msgspec.json.encode(soaking.found)))
+    print(f"sound; the figures are kept in {KEPT.relative_to(ROOT)}")
+    return 0
+
+
+class Soaking:
+    """One soak: what was asked, and what was found so far."""
+
+    def __init__(self, asked: Namespace, seed: int) -> None:
+        self.found: list[msgspec.Struct] = []
+        self._asked = asked
+        self._seed = seed
+
+    def run(self, kind: str) -> None:
+        """Runs one kind to its end."""
+        asked, seed = self._asked, self._seed
+        seconds = 1e9 if asked.seconds is None else float(asked.seconds)
+        match kind:
+            case "simulation":
+                worlds = 10**9 if asked.count is None else asked.count
+                self._keep(simulate_worlds(seed, self._tell, seconds=seconds, said=SAID, worlds=worlds))
+            case "crash-points":
+                points = POINTS if asked.count is None else asked.count
+                self._keep(try_worlds(seed, self._tell, asked.every, seconds=seconds, points=points))
+            case "kills":
+                kills = KILLS if asked.count is None else asked.count
+                for database in (asked.database,) if asked.database else ("sqlite", "postgres"):
+                    self._keep(kill_houses(seed, database, kills, lambda done: self._tell(f"kill {done}")))
+            case _:
+                for reader in asked.readers or READERS:
+                    self._keep(fuzz(reader, seed, FUZZED if asked.seconds is None else asked.seconds))
+
+    def _keep(self, figures: msgspec.Struct) -> None:
+        self.found.append(figures)
+        print(f"{time.strftime('%H:%M:%S')} {figures}", flush=True)
+
+    def _tell(self, how_far: str) -> None:
+        if self._asked.tell:
+            print(f"{time.strftime('%H:%M:%S')} {how_far}", flush=True)
+
+
+def _asked(words: list[str]) -> Namespace:
+    parser = ArgumentParser(prog="just soak", description=__doc__)
+    parser.add_argument("kind", choices=KINDS, nargs="?", default="whole")
+    parser.add_argument("readers", nargs="*", help="the readers to fuzz: " + ", ".join(READERS))
+    parser.add_argument("--seed", type=int, help="where chance begins; without it one is drawn, and printed")
+    parser.add_argument("--seconds", type=int, help="how long each kind lasts, instead of its whole count")
+    parser.add_argument("--count", type=int, help="how many worlds, points or kills instead of the whole count")
+    parser.add_argument("--every", type=int, default=1, help="crash points: one step in so many")
+    parser.add_argument("--database", choices=("sqlite", "postgres"), help="kills: in this one only")
+    parser.add_argument("--tell", action="store_true", help="print how far it has come")
+    return parser.parse_args(words)
+
+
+if __name__ == "__main__":
+    if os.environ.get("PYTHONHASHSEED") != "0":  # a seed plays the same again in every process
+        os.execve(sys.executable, [sys.executable, "-m", "soak", *sys.argv[1:]], {**os.environ, "PYTHONHASHSEED": "0"})  # noqa: S606
+    sys.exit(main(sys.argv[1:]))

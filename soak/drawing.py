@@ -1,0 +1,88 @@
+"""What people say, drawn from a source of chance: right as a rule, wrong now and then."""
+
+from random import Random
+from typing import Final
+
+from dolly.chips import Pieces
+from dolly.desk import commands as desk_say
+from dolly.money import Money
+from dolly.rules.slip import Bet, called, on
+from dolly.table import commands as say
+from dolly.table.commands import Command
+from soak.founding import CARDS, SEATS
+from soak.payouts import OUTSIDE
+
+INSIDE: Final = ("17", "0", "14-17", "16-17-18", "17-18-20-21", "0-1-2-3", "13-14-15-16-17-18", "32", "5")
+POCKETS: Final = ("17", "17", "14", "0", "1", "32", "36")
+STAKES: Final = (100, 200, 500, 1_000)
+
+
+def pocket(chance: Random) -> str:
+    """Draws where the ball falls: often where something lies."""
+    return chance.choice(POCKETS)
+
+
+def slip(chance: Random) -> tuple[Bet, ...]:
+    """Draws a slip."""
+    bets = [on(chance.choice(INSIDE), Money(chance.choice(STAKES))) for _ in range(chance.randint(1, 3))]
+    if chance.random() < 0.4:
+        bets.append(on(chance.choice(tuple(OUTSIDE)), Money(chance.choice((500, 1_000, 5_000)))))
+    if chance.random() < 0.2:
+        bets.append(called(chance.choice(("voisins", "neighbours-17", "neighbours-0")), Money(100)))
+    return tuple(bets)
+
+
+def at_a_terminal(chance: Random, seat: int) -> Command:
+    """Draws what a player says at a terminal."""
+    drawn = chance.random()
+    if drawn < 0.75:
+        return say.PlaceBets(seat, slip(chance))
+    if drawn < 0.83:
+        return say.TakeBackBets(seat, () if chance.random() < 0.6 else slip(chance)[:1])
+    if drawn < 0.9:
+        return say.MoveBets(seat, slip(chance)[:1], slip(chance)[:1])
+    if drawn < 0.95:
+        return say.BringFromCard(seat, Money(chance.choice((1_000, 10_000, 90_000))), Money(100))
+    return say.TakeToCard(seat, Money(chance.choice((1_000, 5_000, 300_000))))
+
+
+def aside(chance: Random, terminals: bool) -> Command:  # noqa: FBT001 - of which of the two kinds a table is
+    """Draws what a croupier says besides the next act: sales, ways out of a game, and what is out of turn."""
+    seat = chance.choice(tuple(SEATS))
+    return chance.choice((
+        say.VoidSpin("ball-dropped"),
+        say.InterruptGame("the ball left the wheel"),
+        say.CorrectResult(pocket(chance)),
+        say.BuyChips(seat, Money(chance.choice((1_000, 20_000, 150_000))), Money(100)),
+        say.CashOut(seat, Money(chance.choice((100, 5_000, 400_000)))),
+        say.TakeTip(Money(chance.choice((100, 500))), seat if terminals else None),
+        say.SellCashChips(Money(10_000)),
+        say.CallInspector(),
+        say.Spin("clockwise"),
+        say.SetDolly(),
+        say.PayWinning(),
+        say.LiftDolly(),
+        say.TakeBackBets(seat, (), at_request=True),
+        say.TakeSeat(chance.randint(1, 8)),
+        say.LeaveSeat(chance.randint(3, 8)),
+    ))  # fmt: skip
+
+
+def out_of_hold(chance: Random) -> Command:
+    """Draws what a croupier states of a game on hold (ruling 11)."""
+    return chance.choice((say.SettleHold(pocket(chance)), say.InterruptGame("power")))
+
+
+def over_the_desk(chance: Random, book: int) -> desk_say.DeskCommand:
+    """Draws what a cashier does; ``book`` is the number in the bound book of orders."""
+    pay: desk_say.Pay = chance.choice(("cash", "bank"))
+    amount, card = Money(chance.choice((500, 2_000, 60_000))), chance.choice(CARDS)
+    some = (Pieces(Money(500), chance.randint(1, 30)),)
+    return chance.choice((
+        desk_say.SellChips("EUR", some, "7"),
+        desk_say.RedeemChips("EUR", some, pay, book),
+        desk_say.ExchangeChips("EUR", (Pieces(Money(500), 20),), (Pieces(Money(10_000), 1),)),
+        desk_say.SellTokens("EUR", card, amount),
+        desk_say.SellTokens("EUR", card, amount),
+        desk_say.RedeemTokens("EUR", card, amount, pay, book),
+    ))  # fmt: skip

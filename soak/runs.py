@@ -1,0 +1,85 @@
+"""Many worlds, many points: one seed after another until it is enough, and their figures together."""
+
+import time
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from soak.crash_points import try_points
+from soak.simulation import Figures, founded, simulate
+
+#: Tells how far a run has come.
+Tell = Callable[[str], object]
+
+
+class SimulationFigures(Struct, frozen=True):
+    """What many worlds went through."""
+
+    first_seed: int
+    worlds: int
+    said: int
+    told: int
+    falls: int
+    steps: int
+    faults: int
+    audits: int
+    acts_watched: int
+    seconds: float
+
+
+class PointsFigures(Struct, frozen=True):
+    """What many points came to."""
+
+    first_seed: int
+    worlds: int
+    points: int
+    said_again: int
+    seconds: float
+
+
+def simulate_worlds(
+    seed: int, tell: Tell, *, seconds: float = 1e9, said: int = 10**12, worlds: int = 10**9
+) -> SimulationFigures:
+    """Plays worlds from a seed on, until so many seconds have passed, or commands were said, or worlds played.
+
+    Raises:
+        SimulationFailed: something was amiss in one of them.
+    """
+    began = time.monotonic()
+    found: list[Figures] = []
+    with founded() as ground:
+        while len(found) < worlds and sum(one.said for one in found) < said and time.monotonic() - began < seconds:
+            found.append(simulate(seed + len(found), ground))
+            tell(f"world {len(found)}: {found[-1]}")
+    return SimulationFigures(
+        first_seed=seed,
+        worlds=len(found),
+        said=sum(one.said for one in found),
+        told=sum(one.told for one in found),
+        falls=sum(one.falls for one in found),
+        steps=sum(one.steps for one in found),
+        faults=sum(one.faults for one in found),
+        audits=sum(one.audits for one in found),
+        acts_watched=sum(one.watched for one in found),
+        seconds=round(time.monotonic() - began, 1),
+    )
+
+
+def try_worlds(seed: int, tell: Tell, every: int, *, seconds: float = 1e9, points: int = 10**12) -> PointsFigures:
+    """Tries the points of worlds from a seed on, one step in ``every``, until it is enough.
+
+    Raises:
+        SimulationFailed: a house opened from one of them was amiss.
+    """
+    began, worlds, tried, again = time.monotonic(), 0, 0, 0
+    with founded() as ground:
+        while tried < points and time.monotonic() - began < seconds:
+            before = tried
+
+            def enough(here: int, before: int = before) -> bool:
+                return before + here >= points or time.monotonic() - began >= seconds
+
+            figures = try_points(seed + worlds, ground, every, enough)
+            worlds, tried, again = worlds + 1, tried + figures.points, again + figures.said_again
+            tell(f"world {worlds}: {figures}")
+    return PointsFigures(seed, worlds, tried, again, round(time.monotonic() - began, 1))

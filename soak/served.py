@@ -1,0 +1,133 @@
+"""A real house, served by the real program: started, spoken to over HTTP, killed, started again."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+
+from dolly.table.people import Actor, Role
+from soak.founding import CARDS
+from soak.said import Saying
+
+SOURCE: Final = Path(__file__).resolve().parents[1] / "src"
+TABLE: Final = "R1"
+DESK: Final = "desk-1"
+#: Seats of the terminal table that play.
+SEATS: Final = (1, 2, 3, 4, 5, 6)
+#: How long a start may take, in seconds, on a machine that has other things to do.
+OPENS_WITHIN: Final = 60.0
+
+Json = dict[str, Any]
+
+
+class Server:
+    """One start of ``dolly run`` over a folder, and a database where the log is in one."""
+
+    def __init__(self, folder: Path, *words: str) -> None:
+        command = (sys.executable, "-m", "dolly", "run", "--data", str(folder), "--port", "0", *words)
+        environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
+        self._said = (folder / "stderr.txt").open("ab")
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=self._said, text=True, env=environment, bufsize=1
+        )
+
+    def address(self) -> str:
+        """Waits until the doors are open; returns where. Empty where the process ended before."""
+        assert self.process.stdout is not None
+        found = re.search(r"http://[\d.]+:\d+", self.process.stdout.readline())
+        return found[0] if found else ""
+
+    def kill(self) -> None:
+        """Kills it, as ``kill -9`` does, and waits until it is gone."""
+        self.process.kill()
+        self._gone()
+
+    def stop(self) -> None:
+        """Tells it to stop, and waits until it has."""
+        self.process.send_signal(signal.SIGTERM)
+        self._gone()
+
+    def _gone(self) -> None:
+        self.process.wait(OPENS_WITHIN)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        self._said.close()
+
+
+class Window:
+    """One person's window at the house: what it says, and with which token."""
+
+    def __init__(self, by: Actor, token: str) -> None:
+        self.by = by
+        self.token = token
+
+    async def ask(self, http: httpx.AsyncClient, method: str, path: str, body: object = None) -> httpx.Response:
+        """Asks once."""
+        content = None if body is None else json.dumps(body)
+        return await http.request(method, path, content=content, headers={"Authorization": f"Bearer {self.token}"})
+
+    async def say(self, http: httpx.AsyncClient, saying: Saying, body: Json) -> httpx.Response:
+        """Says something, as its door takes it."""
+        door = "tables" if saying.way == "table" else "desks"
+        return await self.ask(http, "POST", f"/api/{door}/{saying.where}/commands", {"id": saying.id, **body})
+
+
+async def moved_in(address: str) -> list[Window]:
+    """Signs the people of a demonstration house in, opens its desk, and seats its players with chips."""
+    async with httpx.AsyncClient(base_url=address, timeout=60) as http:
+        croupier, inspector, cashier = [await _signed_in(http, *who) for who in _PEOPLE]
+        await _desk(http, cashier)
+        places: tuple[tuple[Window, Json], ...] = (
+            (croupier, {"type": "take-place", "place": "croupier"}),
+            (inspector, {"type": "take-place", "place": "inspector"}),
+        )
+        for number, (window, command) in enumerate(places):
+            body = {"id": f"0-place-{number}", "commands": [command]}
+            _good(await window.ask(http, "POST", f"/api/tables/{TABLE}/commands", body))
+        players = []
+        for seat in SEATS:
+            sat = _good(await http.post(f"/api/tables/{TABLE}/seats/{seat}/sit"))
+            players.append(Window(Actor(f"{TABLE}/{seat}", Role.PLAYER, seat), sat["token"]))
+            buying = {"type": "buy-chips", "seat": seat, "amount": 200_000, "chip_value": 100}
+            body = {"id": f"0-chips-{seat}", "commands": [buying]}
+            _good(await croupier.ask(http, "POST", f"/api/tables/{TABLE}/commands", body))
+        return [croupier, inspector, cashier, *players]
+
+
+_PEOPLE: Final = (
+    ("104", Role.CROUPIER, "croupier-104"),
+    ("201", Role.INSPECTOR, "inspector-201"),
+    ("501", Role.CASHIER, "cashier-501"),
+)
+_TILL: Final = {"currency": "EUR", "chips": [[100_000, 500], [500, 20_000]], "cash": [[10_000, 200], [5_000, 400]]}
+
+
+async def _signed_in(http: httpx.AsyncClient, number: str, role: Role, password: str) -> Window:
+    body = {"number": number, "password": password}
+    return Window(Actor(number, role), _good(await http.post("/api/sign-in", json=body))["token"])
+
+
+async def _desk(http: httpx.AsyncClient, cashier: Window) -> None:
+    """The desk is opened and counted, and cards are handed out."""
+    counting = {"type": "enter-count", "purpose": "opening", "tills": [_TILL]}
+    signing = {"number": "401", "role": "game-manager", "pin": "4401"}
+    asked: list[tuple[str, Json]] = [
+        (f"/api/desks/{DESK}/open", {}),
+        (f"/api/desks/{DESK}/commands", {"command": counting}),
+        (f"/api/desks/{DESK}/count/confirm", {"signing": signing}),
+        *(("/api/cards", {"card": card}) for card in CARDS),
+    ]
+    for number, (path, body) in enumerate(asked):
+        _good(await cashier.ask(http, "POST", path, {"id": f"0-desk-{number}", **body}))
+
+
+def _good(answer: httpx.Response) -> Json:
+    assert answer.status_code == 200, (answer.request.url, answer.text)
+    told: Json = answer.json()
+    return told
