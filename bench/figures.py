@@ -15,6 +15,7 @@ from bench import (
     rules_core,
     simulator,
     table_host,
+    table_host_postgres,
     whole_rounds,
 )
 from bench.report import Row
@@ -84,6 +85,14 @@ FIGURES: Final = (
         "very same rows, ready made, into a second file of the same schema with all its triggers, as many commands "
         "in a transaction as there are writers.",
         table_host.measure,
+    ),
+    Figure(
+        table_host_postgres.FIGURE,
+        "durable slips through the table host, in PostgreSQL",
+        "The same with the house in PostgreSQL: the server that the tests bring, on a socket of this machine, its "
+        "settings those it comes with, fsync among them; its files lie in the folder for temporary files. Beside it "
+        "the very same rows into a second house of the same server, by the store's own statements.",
+        table_host_postgres.measure,
     ),
     Figure(
         http_doors.FIGURE,

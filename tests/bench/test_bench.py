@@ -8,7 +8,7 @@ import pytest
 
 from bench import __main__ as command
 from bench import peers
-from bench.ceiling import Twin
+from bench.ceiling import Files, Twin
 from bench.figures import FIGURES
 from bench.paper import paper, summary
 from bench.report import Goal, Report, Row, met, row
@@ -49,6 +49,7 @@ def test_every_figure_has_its_rows(run: Report) -> None:
             "totals of 10^9 spins",
         ],
         "P3 host": ["1 writer", "2 writers"],
+        "P3 PostgreSQL": ["1 writer", "2 writers"],
         "P3 HTTP": ["1 writer", "2 writers"],
         "P4": [f"4 seats, {word}" for word in (*FEED_WORDS, "one never reads")],
         "P5": [f"{case}, {slips} a slip" for slips in ("a bet", "12 bets") for case in READINGS],
@@ -133,7 +134,7 @@ def test_contenders_take_turns_and_the_first_round_does_not_count() -> None:
 
 def test_the_ceiling_writes_the_very_rows_of_the_host(tmp_path: Path) -> None:
     played(tmp_path / "host.sqlite3")
-    twin = Twin(tmp_path / "host.sqlite3", tmp_path / "twin.sqlite3")
+    twin = Twin(Files(tmp_path / "host.sqlite3", tmp_path / "twin.sqlite3"))
     twin.write(4)
     twin.close()
     host, copy = SqliteLog(tmp_path / "host.sqlite3"), SqliteLog(tmp_path / "twin.sqlite3")
