@@ -158,15 +158,18 @@ async def _playing(log: EventLog, writers: int, each: int) -> AsyncIterator[Play
 
 
 async def _open_table(host: TableHost, seats: int) -> None:
+    for number, (by, commands) in enumerate(touches("R1", seats)):
+        await host.say(message(LOG, f"0-{number:06}-opening", by, commands, now()))
+
+
+def touches(table: str, seats: int) -> Iterator[tuple[Actor, tuple[Command, ...]]]:
+    """Yields what opens a training table: charge, croupier and inspector, and chips at every seat."""
     rules = shipped_profile("bg-2021")
     size = max(rules.money.charge_sizes)
-    charge = say.ChargeTable("R1", "2026-08-24", "terminal", training=True, seats=seats, rules=rules, charge=size)
-    touches: list[tuple[Actor, tuple[Command, ...]]] = [
-        (MANAGER, (charge,)),
-        (CROUPIER, (say.TakePlace(Place.CROUPIER),)),
-        (INSPECTOR, (say.TakePlace(Place.INSPECTOR),)),
-    ]
+    charge = say.ChargeTable(table, "2026-08-24", "terminal", training=True, seats=seats, rules=rules, charge=size)
+    yield MANAGER, (charge,)
+    yield CROUPIER, (say.TakePlace(Place.CROUPIER),)
+    yield INSPECTOR, (say.TakePlace(Place.INSPECTOR),)
     bought = rack(seats, rules.limits.chip_values[0])
-    touches += [(CROUPIER, (say.TakeSeat(seat), say.BuyChips(seat, bought))) for seat in range(1, seats + 1)]
-    for number, (by, commands) in enumerate(touches):
-        await host.say(message(LOG, f"0-{number:06}-opening", by, commands, now()))
+    for seat in range(1, seats + 1):
+        yield CROUPIER, (say.TakeSeat(seat), say.BuyChips(seat, bought))

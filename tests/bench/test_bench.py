@@ -53,6 +53,13 @@ def test_every_figure_has_its_rows(run: Report) -> None:
         "P3 HTTP": ["1 writer", "2 writers"],
         "P4": [f"4 seats, {word}" for word in (*FEED_WORDS, "one never reads")],
         "P5": [f"{case}, {slips} a slip" for slips in ("a bet", "12 bets") for case in READINGS],
+        "P6": [
+            *(f"{bets} a seat, 8 seats" for bets in ("1 bet", "10 bets", "100 bets")),
+            *(f"{seats}, 10 bets each" for seats in ("1 seat", "10 seats", "100 seats", "1,000 seats")),
+            *(f"after {games} games, 8 seats, 10 bets" for games in (0, 1, 4)),
+            *(f"{tables}, a durable slip" for tables in ("1 table", "4 tables", "16 tables")),
+        ],
+        "P6 memory": ["4 seated consoles, one", "a game of a day of 4"],
         "P7": ["empty house, first page served", "dolly settle"],
     }
 
