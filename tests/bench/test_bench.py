@@ -11,6 +11,7 @@ from bench import peers
 from bench.ceiling import Files, Twin
 from bench.figures import FIGURES
 from bench.paper import paper, summary
+from bench.plot import draw
 from bench.report import Goal, Report, Row, met, row
 from bench.timing import Effort, in_turns
 from dolly.store.sqlite import SqliteLog
@@ -152,6 +153,27 @@ def test_the_ceiling_writes_the_very_rows_of_the_host(tmp_path: Path) -> None:
     assert host.balances() == copy.balances()
     host.close()
     copy.close()
+
+
+def test_a_run_is_drawn_and_what_was_not_measured_leaves_its_place_empty(run: Report, tmp_path: Path) -> None:
+    draw(run.rows, tmp_path / "run.svg")
+    picture = (tmp_path / "run.svg").read_text(encoding="utf-8")
+    assert "</svg>" in picture
+    draw([one for one in run.rows if one.figure == "P7"], tmp_path / "some.png")
+    assert (tmp_path / "some.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_runs_are_read_back_as_one_and_the_last_of_a_figure_stands(
+    run: Report, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    again = msgspec.structs.replace(run, rows=(a_row(7, 1), *[one for one in run.rows if one.figure == "P7"][:1]))
+    for name, report in (("one", run), ("two", again)):
+        (tmp_path / name).write_bytes(msgspec.json.encode(report))
+    found = command.read([tmp_path / "one", tmp_path / "two"])
+    assert [one for one in found.rows if one.figure != "P7"] == [one for one in run.rows if one.figure != "P7"]
+    assert len([one for one in found.rows if one.figure == "P7"]) == 1
+    assert command.main(["--read", str(tmp_path / "one"), "--plot", str(tmp_path / "run.svg")]) == 0
+    assert "goals met" in capsys.readouterr().out
 
 
 def test_a_figure_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
