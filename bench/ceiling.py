@@ -1,13 +1,13 @@
-"""What the database itself can do: the very rows a host wrote, into a file of the same schema, by bare SQL.
+"""What the database itself can do: the very rows a host wrote, into a house of the same schema, by bare SQL.
 
-The rows are taken from the host's file after each round and written into a twin of it: ready made, nothing
+The rows are taken from the host's house after each round and written into a twin of it: ready made, nothing
 decided, sealed or checked, as many commands in a transaction as there are writers. Table for table and
 trigger for trigger it is the same database at the same size, on the same disk.
 """
 
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from dolly.store import statements
 from dolly.store.entering import enter
@@ -45,26 +45,65 @@ class Group:
         self.balances: Rows = [(name, balance, before[name]) for name, balance in after.items()]
 
 
-class Twin:
-    """A second file that follows the host's, round by round."""
+class Database(Protocol):
+    """Two houses of one kind of database: the host's, which is asked, and the twin, which is written."""
+
+    def ask(self, sql: str, *bindings: str | int) -> Rows:
+        """Returns rows of the host's house; ``?`` stands for a value."""
+
+    def write(self, group: Group) -> None:
+        """Writes the rows of one transaction into the twin, and commits."""
+
+    def close(self) -> None:
+        """Lets go of both."""
+
+
+class Files:
+    """Two files of SQLite."""
 
     def __init__(self, host_file: Path, twin_file: Path) -> None:
         self._host = open_to_read(host_file)
         self._twin = open_to_write(twin_file, SCHEMA, FAMILY)
-        self._held: dict[str, int] = {}
-        self._seqs: dict[str, int] = {}
-        self._command = 0
-        self._transfer = 0
+
+    def ask(self, sql: str, *bindings: str | int) -> Rows:
+        """Asks the host's file."""
+        return self._host.execute(sql, bindings).fetchall()
+
+    def write(self, group: Group) -> None:
+        """Writes into the second file."""
+        db = self._twin
+        db.execute("BEGIN IMMEDIATE")
+        enter(db, statements.ENTER_COMMAND, group.commands)
+        enter(db, statements.ENTER_JOURNAL_HEAD, group.heads)
+        enter(db, statements.ENTER_RECORD, group.records)
+        enter(db, statements.ENTER_TRANSFER, group.transfers)
+        enter(db, statements.ENTER_BALANCE, group.balances)
+        db.execute("COMMIT")
 
     def close(self) -> None:
         """Lets go of both files."""
         self._host.close()
         self._twin.close()
 
+
+class Twin:
+    """A second house that follows the host's, round by round."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._held: dict[str, int] = {}
+        self._seqs: dict[str, int] = {}
+        self._command = 0
+        self._transfer = 0
+
+    def close(self) -> None:
+        """Lets go of both houses."""
+        self._database.close()
+
     def follow(self) -> None:
         """Takes over what was written outside the rounds, all at once."""
         for group in self._taken(1 << 30):
-            self._write(group)
+            self._database.write(group)
 
     def write(self, together: int) -> float:
         """Writes what a round wrote, ``together`` commands a transaction; returns commands a second."""
@@ -72,13 +111,13 @@ class Twin:
         commands = sum(len(group.commands) for group in groups)
         began = perf_counter()
         for group in groups:
-            self._write(group)
+            self._database.write(group)
         return commands / (perf_counter() - began)
 
     def _taken(self, together: int) -> list[Group]:
-        """Reads what is new in the host's file, in groups of so many commands."""
-        commands = self._asked(_COMMANDS, self._command)
-        transfers = self._asked(_TRANSFERS, self._transfer)
+        """Reads what is new in the host's house, in groups of so many commands."""
+        commands = self._database.ask(_COMMANDS, self._command)
+        transfers = self._database.ask(_TRANSFERS, self._transfer)
         self._command += len(commands)
         self._transfer += len(transfers)
         entered = self._new_records()
@@ -96,21 +135,8 @@ class Twin:
     def _new_records(self) -> dict[str, Rows]:
         """Returns the records of every log that came since, by the command that entered them."""
         entered: dict[str, Rows] = {}
-        for (log,) in self._asked(statements.LOGS):
-            for record in self._asked(_RECORDS, log, self._seqs.get(log, 0)):
+        for (log,) in self._database.ask(statements.LOGS):
+            for record in self._database.ask(_RECORDS, log, self._seqs.get(log, 0)):
                 self._seqs[log] = record[1]
                 entered.setdefault(record[2], []).append(record)
         return entered
-
-    def _asked(self, sql: str, *bindings: str | int) -> Rows:
-        return self._host.execute(sql, bindings).fetchall()
-
-    def _write(self, group: Group) -> None:
-        db = self._twin
-        db.execute("BEGIN IMMEDIATE")
-        enter(db, statements.ENTER_COMMAND, group.commands)
-        enter(db, statements.ENTER_JOURNAL_HEAD, group.heads)
-        enter(db, statements.ENTER_RECORD, group.records)
-        enter(db, statements.ENTER_TRANSFER, group.transfers)
-        enter(db, statements.ENTER_BALANCE, group.balances)
-        db.execute("COMMIT")

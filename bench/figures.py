@@ -8,13 +8,16 @@ from msgspec import Struct
 from bench import (
     exact_odds,
     feed,
+    growth,
     http_doors,
+    memory,
     peers,
     processes,
     reading_day,
     rules_core,
     simulator,
     table_host,
+    table_host_postgres,
     whole_rounds,
 )
 from bench.report import Row
@@ -86,6 +89,14 @@ FIGURES: Final = (
         table_host.measure,
     ),
     Figure(
+        table_host_postgres.FIGURE,
+        "durable slips through the table host, in PostgreSQL",
+        "The same with the house in PostgreSQL: the server that the tests bring, on a socket of this machine, its "
+        "settings those it comes with, fsync among them; its files lie in the folder for temporary files. Beside it "
+        "the very same rows into a second house of the same server, by the store's own statements.",
+        table_host_postgres.measure,
+    ),
+    Figure(
         http_doors.FIGURE,
         "durable slips through HTTP",
         "The same slips posted to `dolly run`, a process of its own, over kept connections, one a writer, each with "
@@ -113,6 +124,23 @@ FIGURES: Final = (
         "followed, and `dolly verify` looks through the file, every stored transfer compared with what replay posts. "
         "Beside them the hashing and parsing of the very same bytes, in memory already and with nothing made of them.",
         reading_day.measure,
+    ),
+    Figure(
+        growth.FIGURE,
+        "what a game costs as everything grows",
+        "Processor time of a whole game in memory, every act permitted, decided, folded and posted and the public "
+        "picture drawn after each word of the croupier, by bets and by seats; the same after so many games of the "
+        "day; and of a durable slip in houses of more and more tables, eight writers at each. Beside each the "
+        "smallest case, grown in proportion to bets or seats, and as it is for the age and for tables.",
+        growth.measure,
+    ),
+    Figure(
+        memory.FIGURE,
+        "what stays in memory",
+        "How much the server's resident memory grows from a table without seats until so many are taken, paired, "
+        "each with a console open over plain HTTP, and a whole game with ten bets at each is over; by console. Then "
+        "what a host holds that has replayed a whole day, less what one holds of a tenth of it; by game.",
+        memory.measure,
     ),
     Figure(
         processes.FIGURE,

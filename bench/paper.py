@@ -31,9 +31,9 @@ def summary(report: Report) -> str:
     return "\n".join(["", told(report.machine), others, counted, *missed])
 
 
-def paper(report: Report, before: str = "") -> str:
+def paper(report: Report, before: str = "", *, picture: bool = False) -> str:
     """Returns docs/performance.md anew; a figure that was not measured keeps its part of the page ``before``."""
-    parts = [_HEAD.format(machine=told(report.machine))]
+    parts = [_HEAD.format(machine=told(report.machine)), *([_PICTURE] if picture else [])]
     for figure in FIGURES:
         name = f"## {figure.name}: {figure.title}"
         rows = [row for row in report.rows if row.figure == figure.name]
@@ -69,9 +69,12 @@ To repeat it, in the environment that `./test` makes, on a machine that does not
     .venv/bin/python -m bench                  # every figure; --quick for a first look
     .venv/bin/python -m bench --only P1,P1b    # some of them
     .venv/bin/python -m bench --json run.json  # the figures as data
+    .venv/bin/python -m bench --read run.json --plot docs/pictures/performance.svg
     .venv/bin/python -m bench --write-docs     # this page anew
 
 The files it writes lie in the folder it is started from, so that it measures that disk."""
+
+_PICTURE: Final = "![What grows with writers, seats and bets, and how far the goals are met](pictures/performance.svg)"
 
 
 def _table(rows: Sequence[Row]) -> str:

@@ -3,8 +3,8 @@
 import asyncio
 import gc
 import sys
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -12,7 +12,7 @@ from typing import Final
 
 import uvloop
 
-from bench.ceiling import Twin
+from bench.ceiling import Database, Files, Twin
 from bench.report import Goal, Row, row
 from bench.slips import hand, rack, slips_each
 from bench.timing import Effort
@@ -24,6 +24,7 @@ from dolly.floor.host import Host
 from dolly.floor.writer import Writer
 from dolly.rules.shipped import shipped_profile
 from dolly.rules.slip import Bet
+from dolly.store.log import EventLog
 from dolly.store.sqlite import SqliteLog
 from dolly.table import commands as say
 from dolly.table.commands import Command
@@ -46,11 +47,37 @@ INSPECTOR: Final = Actor("201", Role.INSPECTOR)
 MANAGER: Final = Actor("401", Role.GAME_MANAGER)
 
 
+Stores = Callable[[], AbstractContextManager[tuple[EventLog, Database]]]
+
+
 def measure(effort: Effort) -> Iterator[Row]:
     """Measures every count of writers, each at a table and in a file of its own."""
+    yield from measured(FIGURE, effort, _files, GOALS)
+
+
+def measured(figure: str, effort: Effort, stores: Stores, goals: Mapping[int, tuple[Goal, ...]]) -> Iterator[Row]:
+    """Measures every count of writers, each at a table and in a house of its own; ``stores`` opens it and its twin."""
     with as_served(), asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         for writers in effort.writers:
-            yield runner.run(_measured(writers, effort))
+            with stores() as (log, database):
+                found = runner.run(_rounds(writers, effort, log, Twin(database)))
+            rates, ceilings = zip(*found, strict=True)
+            yield row(
+                figure, f"{writers} {'writer' if writers == 1 else 'writers'}", "slips/s", rates,
+                beside="bare SQL, same rows", references=ceilings, goals=goals.get(writers, ()),
+            )  # fmt: skip
+
+
+@contextmanager
+def _files() -> Iterator[tuple[EventLog, Database]]:
+    with TemporaryDirectory(prefix=".bench-", dir=Path.cwd()) as folder:
+        log = SqliteLog(Path(folder) / "host.sqlite3")
+        files = Files(Path(folder) / "host.sqlite3", Path(folder) / "twin.sqlite3")
+        try:
+            yield log, files
+        finally:
+            files.close()
+            log.close()
 
 
 @contextmanager
@@ -66,25 +93,17 @@ def as_served() -> Iterator[None]:
         sys.setswitchinterval(turn)
 
 
-async def _measured(writers: int, effort: Effort) -> Row:
+async def _rounds(writers: int, effort: Effort, log: EventLog, twin: Twin) -> list[tuple[float, float]]:
     """Each round the host writes first, then the twin the same rows: the ceiling has nothing to wait for."""
-    rates, ceilings = [], []
-    with TemporaryDirectory(prefix=".bench-", dir=Path.cwd()) as folder:
-        async with _playing(Path(folder) / "host.sqlite3", writers, slips_each(effort.slips, writers)) as play:
-            twin = Twin(Path(folder) / "host.sqlite3", Path(folder) / "twin.sqlite3")
-            for number in range(effort.rounds + 1):
-                await play.open_game()
-                twin.follow()
-                rate, ceiling = await play.lay(), twin.write(writers)
-                if number:
-                    rates.append(rate)
-                    ceilings.append(ceiling)
-            twin.close()
-    case = f"{writers} {'writer' if writers == 1 else 'writers'}"
-    return row(
-        FIGURE, case, "slips/s", rates,
-        beside="bare SQL, same rows", references=ceilings, goals=GOALS.get(writers, ()),
-    )  # fmt: skip
+    found = []
+    async with _playing(log, writers, slips_each(effort.slips, writers)) as play:
+        for number in range(effort.rounds + 1):
+            await play.open_game()
+            twin.follow()
+            figures = await play.lay(), twin.write(writers)
+            if number:
+                found.append(figures)
+    return found
 
 
 class Play:
@@ -125,9 +144,9 @@ class Play:
 
 
 @asynccontextmanager
-async def _playing(file: Path, writers: int, each: int) -> AsyncIterator[Play]:
+async def _playing(log: EventLog, writers: int, each: int) -> AsyncIterator[Play]:
     """A charged table with croupier and inspector in place and a seat for each writer."""
-    log, writer = SqliteLog(file), Writer()
+    writer = Writer()
     host: TableHost = Host(LOG, TableDecider(), log, writer)
     await host.open()
     try:
@@ -136,19 +155,21 @@ async def _playing(file: Path, writers: int, each: int) -> AsyncIterator[Play]:
     finally:
         await host.close()
         writer.close()
-        log.close()
 
 
 async def _open_table(host: TableHost, seats: int) -> None:
+    for number, (by, commands) in enumerate(touches("R1", seats)):
+        await host.say(message(LOG, f"0-{number:06}-opening", by, commands, now()))
+
+
+def touches(table: str, seats: int) -> Iterator[tuple[Actor, tuple[Command, ...]]]:
+    """Yields what opens a training table: charge, croupier and inspector, and chips at every seat."""
     rules = shipped_profile("bg-2021")
     size = max(rules.money.charge_sizes)
-    charge = say.ChargeTable("R1", "2026-08-24", "terminal", training=True, seats=seats, rules=rules, charge=size)
-    touches: list[tuple[Actor, tuple[Command, ...]]] = [
-        (MANAGER, (charge,)),
-        (CROUPIER, (say.TakePlace(Place.CROUPIER),)),
-        (INSPECTOR, (say.TakePlace(Place.INSPECTOR),)),
-    ]
+    charge = say.ChargeTable(table, "2026-08-24", "terminal", training=True, seats=seats, rules=rules, charge=size)
+    yield MANAGER, (charge,)
+    yield CROUPIER, (say.TakePlace(Place.CROUPIER),)
+    yield INSPECTOR, (say.TakePlace(Place.INSPECTOR),)
     bought = rack(seats, rules.limits.chip_values[0])
-    touches += [(CROUPIER, (say.TakeSeat(seat), say.BuyChips(seat, bought))) for seat in range(1, seats + 1)]
-    for number, (by, commands) in enumerate(touches):
-        await host.say(message(LOG, f"0-{number:06}-opening", by, commands, now()))
+    for seat in range(1, seats + 1):
+        yield CROUPIER, (say.TakeSeat(seat), say.BuyChips(seat, bought))

@@ -8,9 +8,10 @@ import pytest
 
 from bench import __main__ as command
 from bench import peers
-from bench.ceiling import Twin
+from bench.ceiling import Files, Twin
 from bench.figures import FIGURES
 from bench.paper import paper, summary
+from bench.plot import draw
 from bench.report import Goal, Report, Row, met, row
 from bench.timing import Effort, in_turns
 from dolly.store.sqlite import SqliteLog
@@ -49,9 +50,17 @@ def test_every_figure_has_its_rows(run: Report) -> None:
             "totals of 10^9 spins",
         ],
         "P3 host": ["1 writer", "2 writers"],
+        "P3 PostgreSQL": ["1 writer", "2 writers"],
         "P3 HTTP": ["1 writer", "2 writers"],
         "P4": [f"4 seats, {word}" for word in (*FEED_WORDS, "one never reads")],
         "P5": [f"{case}, {slips} a slip" for slips in ("a bet", "12 bets") for case in READINGS],
+        "P6": [
+            *(f"{bets} a seat, 8 seats" for bets in ("1 bet", "10 bets", "100 bets")),
+            *(f"{seats}, 10 bets each" for seats in ("1 seat", "10 seats", "100 seats", "1,000 seats")),
+            *(f"after {games} games, 8 seats, 10 bets" for games in (0, 1, 4)),
+            *(f"{tables}, a durable slip" for tables in ("1 table", "4 tables", "16 tables")),
+        ],
+        "P6 memory": ["4 seated consoles, one", "a game of a day of 4"],
         "P7": ["empty house, first page served", "dolly settle"],
     }
 
@@ -133,7 +142,7 @@ def test_contenders_take_turns_and_the_first_round_does_not_count() -> None:
 
 def test_the_ceiling_writes_the_very_rows_of_the_host(tmp_path: Path) -> None:
     played(tmp_path / "host.sqlite3")
-    twin = Twin(tmp_path / "host.sqlite3", tmp_path / "twin.sqlite3")
+    twin = Twin(Files(tmp_path / "host.sqlite3", tmp_path / "twin.sqlite3"))
     twin.write(4)
     twin.close()
     host, copy = SqliteLog(tmp_path / "host.sqlite3"), SqliteLog(tmp_path / "twin.sqlite3")
@@ -144,6 +153,27 @@ def test_the_ceiling_writes_the_very_rows_of_the_host(tmp_path: Path) -> None:
     assert host.balances() == copy.balances()
     host.close()
     copy.close()
+
+
+def test_a_run_is_drawn_and_what_was_not_measured_leaves_its_place_empty(run: Report, tmp_path: Path) -> None:
+    draw(run.rows, tmp_path / "run.svg")
+    picture = (tmp_path / "run.svg").read_text(encoding="utf-8")
+    assert "</svg>" in picture
+    draw([one for one in run.rows if one.figure == "P7"], tmp_path / "some.png")
+    assert (tmp_path / "some.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_runs_are_read_back_as_one_and_the_last_of_a_figure_stands(
+    run: Report, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    again = msgspec.structs.replace(run, rows=(a_row(7, 1), *[one for one in run.rows if one.figure == "P7"][:1]))
+    for name, report in (("one", run), ("two", again)):
+        (tmp_path / name).write_bytes(msgspec.json.encode(report))
+    found = command.read([tmp_path / "one", tmp_path / "two"])
+    assert [one for one in found.rows if one.figure != "P7"] == [one for one in run.rows if one.figure != "P7"]
+    assert len([one for one in found.rows if one.figure == "P7"]) == 1
+    assert command.main(["--read", str(tmp_path / "one"), "--plot", str(tmp_path / "run.svg")]) == 0
+    assert "goals met" in capsys.readouterr().out
 
 
 def test_a_figure_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

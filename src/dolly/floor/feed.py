@@ -19,8 +19,8 @@ from dolly.floor.answers import encode
 from dolly.floor.clock import Clock, now
 from dolly.floor.hearing import Enacted, Turn
 from dolly.floor.host import Host
+from dolly.floor.landmarks import names_the_number
 from dolly.floor.messages import Act, act_of, declining_of
-from dolly.table import commands as say
 from dolly.table import events as on
 from dolly.table import view
 from dolly.table.commands import Command
@@ -48,8 +48,6 @@ KNOW_THE_NUMBER: Final = frozenset({Role.CROUPIER, Role.INSPECTOR})
 _log = structlog.get_logger("dolly.floor")
 
 _BETS: Final = (on.BetsPlaced, on.BetsTakenBack, on.BetsMoved)
-_NUMBERS: Final = (on.ResultDeclared, on.ResultCorrected)
-_NUMBERS_ASKED: Final = (say.CorrectResult, say.SettleHold)
 
 
 class Viewer(NamedTuple):
@@ -251,25 +249,12 @@ class Hub:
             self._drawing = loop.call_at(due, self.draw)
 
 
-def names_the_number(event: Event) -> bool:
-    """Tells whether an event names a number that only croupier and inspector know before the dolly."""
-    if isinstance(event, on.ConfirmationAsked):
-        return isinstance(event.asked, _NUMBERS_ASKED)
-    return isinstance(event, _NUMBERS)
-
-
 def _hidden_since(host: TableHost) -> int | None:
     """After a restart: the seq of the first act of this game that names a number not yet published."""
     table = host.stored
     if table.dolly or (table.pocket is None and table.pending is None):
         return None
-    seq = None
-    for place, event in reversed(host.landmarks):
-        if names_the_number(event):
-            seq = place
-        if isinstance(event, on.WheelSpun):
-            break
-    return seq
+    return host.landmarks.number_at
 
 
 def _itself(act: Act) -> Act:

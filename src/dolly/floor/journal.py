@@ -30,8 +30,6 @@ class _Tagged(msgspec.Struct):
 _actor = msgspec.json.Decoder(Actor)
 _tag = msgspec.json.Decoder(_Tagged)
 
-_ENDS = on.DollyLifted | on.SpinVoided | on.GameInterrupted
-
 
 class SeatInGame(msgspec.Struct, frozen=True):
     """What a game was for one seat, in cents: lines collected, lines paid, stakes that came back."""
@@ -143,19 +141,14 @@ def _changed(seats: dict[int, SeatInGame], seat: int, **lines: object) -> SeatIn
 
 def _bounds(host: TableHost, game: int) -> tuple[int, int]:
     """Returns the first and the last seq of a past game."""
-    first, spun = 1, False
-    for seq, event in host.landmarks:
-        if isinstance(event, on.WheelSpun) and event.game == game:
-            spun = True
-        if isinstance(event, _ENDS):
-            if spun:
-                return first, seq
-            first = seq + 1
-    raise Refused(Refusal.UNKNOWN, f"there is no past game {game} on this day", game=game)
+    found = host.landmarks.bounds(game)
+    if found is None:
+        raise Refused(Refusal.UNKNOWN, f"there is no past game {game} on this day", game=game)
+    return found
 
 
 def _acts(records: Iterable[Record], host: TableHost) -> tuple[Act, ...]:
-    spins = [(seq, event.game) for seq, event in host.landmarks if isinstance(event, on.WheelSpun)]
+    spins = host.landmarks.spins()
     places = [seq for seq, _ in spins]
     found = []
     for record in records:

@@ -14,6 +14,7 @@ from dolly.floor.clock import Clock, DoorClock, now
 from dolly.floor.deciders import Decider
 from dolly.floor.first_answers import FirstAnswers
 from dolly.floor.hearing import Hearing, Turn
+from dolly.floor.landmarks import Landmarks
 from dolly.floor.writer import Writer
 from dolly.store.log import EventLog
 
@@ -25,8 +26,8 @@ E = TypeVar("E")
 class Standing(Generic[S, C, E]):
     """The memory of one log; ``turn`` is held by whoever decides on it, alone or together with other logs.
 
-    ``landmarks`` are the places of those events that one looks for later, such as where a game began. ``at`` is
-    the time of what was said last and is written: nothing is written after it with an earlier one.
+    ``landmarks`` are the places that one looks for later, such as where a game began. ``at`` is the time of what was
+    said last and is written: nothing is written after it with an earlier one.
     """
 
     def __init__(self, name: str, decider: Decider[S, C, E], log: EventLog, writer: Writer, clock: Clock = now) -> None:
@@ -36,7 +37,7 @@ class Standing(Generic[S, C, E]):
         self.seq = 0
         self.at = 0
         self.halted: str | None = None
-        self.landmarks: list[tuple[int, E]] = []
+        self.landmarks = Landmarks()
         self.clock = DoorClock(name, clock)
         self.answered = FirstAnswers()
         self.turn = asyncio.Lock()
@@ -84,7 +85,9 @@ class Standing(Generic[S, C, E]):
         self.seq = hearing.seq
         self.at = max(self.at, at)
         self.answered.keep(hearing.kept)
-        self.landmarks += [(act.seq, act.event) for act in hearing.acts if self.decider.landmark(act.event)]
+        for act in hearing.acts:
+            if self.decider.landmark(act.event):
+                self.landmarks.see(act.seq, act.event)
         if hearing.acts or hearing.declined:
             self._tell(Turn(self.name, self.stored, self.seq, at, tuple(hearing.acts), tuple(hearing.declined)))
 
@@ -93,10 +96,10 @@ class Standing(Generic[S, C, E]):
             told(turn)
 
 
-def _fold(decider: Decider[S, C, E], log: EventLog, name: str) -> tuple[S, int, int, list[tuple[int, E]]]:
+def _fold(decider: Decider[S, C, E], log: EventLog, name: str) -> tuple[S, int, int, Landmarks]:
     """Folds a log from its first record; what does not decode or does not fold is Broken, loudly."""
     state, seq, at = decider.fresh(), 0, 0
-    landmarks = []
+    landmarks = Landmarks()
     for record in log.read(name):
         try:
             event = decider.codec.decode(record.body)
@@ -105,5 +108,5 @@ def _fold(decider: Decider[S, C, E], log: EventLog, name: str) -> tuple[S, int, 
             raise Broken(f"{name} record {record.seq} does not follow from those before: {error}") from error
         seq, at = record.seq, record.at
         if decider.landmark(event):
-            landmarks.append((seq, event))
+            landmarks.see(seq, event)
     return state, seq, at, landmarks
