@@ -267,6 +267,14 @@ board-title = Board
 board-choose = Which table's board?
 board-number = Number
 board-previous = Last number
+drawn-title = Numbers of the day
+drawn-hot = Came most
+drawn-cold = Came least
+drawn-games = { $count ->
+    [0] No game counted yet.
+    [one] Of one game today. The ball remembers nothing.
+   *[other] Of { $count } games today. The ball remembers nothing.
+  }
 board-late = A bet counts by its arrival at the table's server.
 
 ## What went wrong on the way

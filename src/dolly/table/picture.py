@@ -34,6 +34,7 @@ class PublicPicture(Struct, frozen=True):
     ``totals``: cents on each spot over all seats. ``last_games``: completed games still to be played.
     ``limits_at`` is when the limits in force were last changed (µs, nought at the charge); ``coming_limits`` hold
     from the next lifting of the dolly.
+    ``drawn``: how many of the day's finished games each pocket won, in wheel order from zero.
     ``seat_count``: the playing places; ``seats``: those taken, by number, the first ``view.SEATS_SHOWN`` of them.
     """
 
@@ -60,6 +61,7 @@ class PublicPicture(Struct, frozen=True):
     last_games: int | None
     ground: Ground | None
     recent: tuple[PastGame, ...]
+    drawn: tuple[int, ...]
     seat_count: int
     seats: tuple[SeatPicture, ...]
     totals: tuple[Line, ...]
@@ -107,7 +109,10 @@ class Payout(Struct, frozen=True):
 
 
 class SeatAccount(Struct, frozen=True):
-    """A seat as staff sees it; ``missing``: chips of its colour that the croupier did not find (ruling 22)."""
+    """A seat as staff sees it, sums in cents; ``missing``: chips the croupier did not find (ruling 22).
+
+    ``bought`` and ``exchanged``: of the colour out now, what was sold and what came home again.
+    """
 
     seat: int
     card: str | None
@@ -115,6 +120,7 @@ class SeatAccount(Struct, frozen=True):
     rack: Money
     staked: Money
     bought: Money
+    exchanged: Money
     missing: int
     last_bet_at: int
     stakes: tuple[Line, ...]
@@ -129,6 +135,17 @@ class Visited(Struct, frozen=True):
     warned: Warned
 
 
+class WinSoFar(Struct, frozen=True):
+    """How a table stands, in cents: its win as the books have it, and what the day's bets bring by chance.
+
+    ``theoretical`` is what they bring on the average, ``deviation`` one standard deviation of it.
+    """
+
+    estimate: int
+    theoretical: int
+    deviation: int
+
+
 class StaffPicture(Struct, frozen=True):
     """The part for croupier, chipper, inspector, pit boss and game manager.
 
@@ -138,6 +155,7 @@ class StaffPicture(Struct, frozen=True):
     ``float_`` is what the tray can pay; ``tray`` all chips in it, those of racks, layout and absent owners too.
     Of a closed table float, tray and box are None until it is counted, for counts are blind (ruling 25).
     ``visits``: visitors near due diligence or beyond, for the inspector alone (ruling 23).
+    ``win``: for pit and manager at a terminal table until it is closed.
     ``work`` and ``accounts`` are paged: where more follow, ``*_next`` is the seat to ask from.
     """
 
@@ -170,3 +188,4 @@ class StaffPicture(Struct, frozen=True):
     last_games_asked: bool
     to_tell: bool
     visits: tuple[Visited, ...] = ()
+    win: WinSoFar | None = None

@@ -102,13 +102,14 @@ class Alarm(Struct, frozen=True):
 
 
 class PastGame(Struct, frozen=True, gc=False):
-    """A finished game as the board shows it: ``end`` says whether there was a number."""
+    """A finished game as the board shows it: ``end`` says whether there was a number, ``at`` when it ended (µs)."""
 
     game: int
     end: Literal["number", "void", "interrupted"]
     pocket: str | None
     colour: Colour | None
     direction: Direction | None
+    at: int
 
 
 class Counted(Struct, frozen=True, forbid_unknown_fields=True):
@@ -137,6 +138,7 @@ class Table(Struct, frozen=True, gc=False):
 
     ``float_`` is the tray's content less what racks and layout hold (terminal tables); ``exposure`` and
     ``staked`` are the sums over all seats, ``visits`` what each visitor bought here whose number was asked;
+    ``drawn``: games won by each pocket, in wheel order; ``theoretical`` and ``spread`` as in ``evolving.weighing``.
     ``direction`` is that of the last physical spin. ``collecting`` began in this game, and no correction makes it
     undone: there is no void and no interruption any more (ruling 12).
     """
@@ -193,6 +195,9 @@ class Table(Struct, frozen=True, gc=False):
     carried: tuple[Carried, ...] = ()
     opened_at: int = 0
     visits: Map[str, Money] = Map()
+    drawn: tuple[int, ...] = ()
+    theoretical: int = 0
+    spread: int = 0
 
     @property
     def awaits_dolly(self) -> bool:

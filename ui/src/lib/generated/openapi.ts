@@ -4172,6 +4172,7 @@ export interface components {
          *     ``totals``: cents on each spot over all seats. ``last_games``: completed games still to be played.
          *     ``limits_at`` is when the limits in force were last changed (µs, nought at the charge); ``coming_limits`` hold
          *     from the next lifting of the dolly.
+         *     ``drawn``: how many of the day's finished games each pocket won, in wheel order from zero.
          *     ``seat_count``: the playing places; ``seats``: those taken, by number, the first ``view.SEATS_SHOWN`` of them.
          */
         PublicPicture: {
@@ -4199,6 +4200,7 @@ export interface components {
             last_games: number | null;
             ground: ("cut-off" | "no-players" | "working-time") | null;
             recent: components["schemas"]["PastGame"][];
+            drawn: number[];
             seat_count: number;
             seats: components["schemas"]["SeatPicture"][];
             totals: components["schemas"]["Line"][];
@@ -4214,7 +4216,7 @@ export interface components {
         Phase: "betting" | "closed" | "collected" | "counted" | "no-more-bets" | "open" | "paid" | "result" | "spun" | "uncharged";
         /**
          * PastGame
-         * @description A finished game as the board shows it: ``end`` says whether there was a number.
+         * @description A finished game as the board shows it: ``end`` says whether there was a number, ``at`` when it ended (µs).
          */
         PastGame: {
             game: number;
@@ -4223,6 +4225,7 @@ export interface components {
             pocket: string | null;
             colour: components["schemas"]["Colour"] | null;
             direction: ("anticlockwise" | "clockwise") | null;
+            at: number;
         };
         /**
          * SeatPicture
@@ -4272,6 +4275,7 @@ export interface components {
          *     ``float_`` is what the tray can pay; ``tray`` all chips in it, those of racks, layout and absent owners too.
          *     Of a closed table float, tray and box are None until it is counted, for counts are blind (ruling 25).
          *     ``visits``: visitors near due diligence or beyond, for the inspector alone (ruling 23).
+         *     ``win``: for pit and manager at a terminal table until it is closed.
          *     ``work`` and ``accounts`` are paged: where more follow, ``*_next`` is the seat to ask from.
          */
         StaffPicture: {
@@ -4305,6 +4309,8 @@ export interface components {
             to_tell: boolean;
             /** @default [] */
             visits?: components["schemas"]["Visited"][];
+            /** @default null */
+            win?: components["schemas"]["WinSoFar"] | null;
         };
         /**
          * Touch
@@ -4331,7 +4337,9 @@ export interface components {
         };
         /**
          * SeatAccount
-         * @description A seat as staff sees it; ``missing``: chips of its colour that the croupier did not find (ruling 22).
+         * @description A seat as staff sees it, sums in cents; ``missing``: chips the croupier did not find (ruling 22).
+         *
+         *     ``bought`` and ``exchanged``: of the colour out now, what was sold and what came home again.
          */
         SeatAccount: {
             seat: number;
@@ -4340,6 +4348,7 @@ export interface components {
             rack: number;
             staked: number;
             bought: number;
+            exchanged: number;
             missing: number;
             last_bet_at: number;
             stakes: components["schemas"]["Line"][];
@@ -4387,6 +4396,17 @@ export interface components {
             amount: number;
             /** @enum {unknown} */
             warned: "due-diligence" | "near-due-diligence";
+        };
+        /**
+         * WinSoFar
+         * @description How a table stands, in cents: its win as the books have it, and what the day's bets bring by chance.
+         *
+         *     ``theoretical`` is what they bring on the average, ``deviation`` one standard deviation of it.
+         */
+        WinSoFar: {
+            estimate: number;
+            theoretical: number;
+            deviation: number;
         };
         /**
          * TerminalsBody
