@@ -33,5 +33,6 @@ export default defineConfig({
     // The style sheets are read by the test of the design.
     css: true,
     include: ["tests/**/*.test.ts"],
+    setupFiles: ["src/staff/texts.ts"],
   },
 });
