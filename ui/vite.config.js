@@ -2,7 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
 const root = import.meta.dirname;
-const consoles = ["croupier", "inspector", "pit", "desk", "house", "audit", "player", "board"];
+const consoles = ["croupier", "chipper", "inspector", "pit", "desk", "house", "audit", "player", "board"];
 const server = process.env.DOLLY_SERVER ?? "localhost:8000";
 
 export default defineConfig({
@@ -33,5 +33,6 @@ export default defineConfig({
     // The style sheets are read by the test of the design.
     css: true,
     include: ["tests/**/*.test.ts"],
+    setupFiles: ["src/staff/texts.ts"],
   },
 });

@@ -3,12 +3,15 @@
 ## Домът
 house = Dolly
 language = Език
-language-bg = български
-language-en = английски
+language-name = български
 theme-is = Осветление: { $theme }. С докосване се сменя.
 theme-auto = както е на устройството
 theme-dark = тъмна зала
 theme-light = светла зала
+voice-switch = Казвай на глас края на залагането и числото
+voice-on = Звукът е включен
+voice-no-more-bets = Край на залагането
+voice-number = { $number }, { $colour }
 training = Обучение
 training-note = Учебна маса: игрални пари и учебно колело. Нищо оттук не влиза в отчет.
 table-name = Маса { $table }
@@ -183,7 +186,7 @@ hint-covers = { $count } числа
 hint-call-wins = печели до { $win } (при { $number })
 hint-call-most = чип до { $maximum }
 racetrack-each = Съседи от всяка страна
-theme-here = Осветление на този екран
+device-here = Осветление и звук на този екран
 favourites = Запазени залози
 favourites-save = Запази каквото е на сукното
 favourites-none = Още няма запазени. Заложете и запазете тук, до { $count } набора; забравят се, щом станете от мястото.
@@ -267,6 +270,14 @@ board-title = Табло
 board-choose = Таблото на коя маса?
 board-number = Число
 board-previous = Последно число
+drawn-title = Числата днес
+drawn-hot = Най-често
+drawn-cold = Най-рядко
+drawn-games = { $count ->
+    [0] Още няма преброена игра.
+    [one] От една игра днес. Топчето нищо не помни.
+   *[other] От { $count } игри днес. Топчето нищо не помни.
+  }
 board-late = Залогът важи според пристигането му в сървъра на масата.
 
 ## Какво се обърка по пътя

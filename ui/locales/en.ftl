@@ -3,12 +3,15 @@
 ## The house
 house = Dolly
 language = Language
-language-bg = Bulgarian
-language-en = English
+language-name = English
 theme-is = Light: { $theme }. A touch changes it.
 theme-auto = as this device has it
 theme-dark = dark room
 theme-light = light room
+voice-switch = Say aloud no more bets and the number
+voice-on = Sound is on
+voice-no-more-bets = No more bets
+voice-number = { $number }, { $colour }
 training = Training
 training-note = Training table: play money and a training wheel. Nothing here enters any account.
 table-name = Table { $table }
@@ -183,7 +186,7 @@ hint-covers = { $count } numbers
 hint-call-wins = wins up to { $win } (on { $number })
 hint-call-most = a chip up to { $maximum }
 racetrack-each = Neighbours each side
-theme-here = Light of this screen
+device-here = Light and sound of this screen
 favourites = Saved bets
 favourites-save = Save what lies on the cloth
 favourites-none = Nothing saved yet. Lay bets and save them here, up to { $count } sets; they are forgotten when you leave the seat.
@@ -267,6 +270,14 @@ board-title = Board
 board-choose = Which table's board?
 board-number = Number
 board-previous = Last number
+drawn-title = Numbers of the day
+drawn-hot = Came most
+drawn-cold = Came least
+drawn-games = { $count ->
+    [0] No game counted yet.
+    [one] Of one game today. The ball remembers nothing.
+   *[other] Of { $count } games today. The ball remembers nothing.
+  }
 board-late = A bet counts by its arrival at the table's server.
 
 ## What went wrong on the way

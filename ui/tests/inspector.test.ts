@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { coloursOf, mustComeHome } from "../src/chipper/colours";
 import { afterSignIn, doorsOf, ownPath } from "../src/landing/doors";
 import { lateness } from "../src/inspector/late";
-import { isSilent, mayBeAbandoned } from "../src/inspector/pace";
+import { gamesAnHour, isSilent, mayBeAbandoned } from "../src/inspector/pace";
+import { hotAndCold } from "../src/lib/drawn";
+import { bandOf } from "../src/pit/band";
 import { fillSizes } from "../src/pit/fills";
 import { actText, weightOf } from "../src/staff/acts";
 import type { Act, HouseTable, PublicPicture, SeatAccount } from "../src/lib/wire";
@@ -94,4 +97,41 @@ describe("after signing in", () => {
 
 describe("a fill is half, once or twice the initial charge (ruling 24)", () => {
   it("in whole cents", () => expect(fillSizes(2_000_000)).toEqual([1_000_000, 2_000_000, 4_000_000]));
+});
+
+describe("the pace and the result of a table", () => {
+  it("counts games an hour between the ends of the last games", () => {
+    expect(gamesAnHour([0, 90, 180].map((seconds) => ({ at: seconds * SECOND })))).toBe(40);
+    expect(gamesAnHour([{ at: 5 }])).toBeNull();
+    expect(gamesAnHour([])).toBeNull();
+  });
+  it("expects the result within two deviations of what the bets bring", () => {
+    expect(bandOf({ estimate: 500, theoretical: 100, deviation: 150 })).toEqual({ low: -200, high: 400, within: false });
+    expect(bandOf({ estimate: -200, theoretical: 100, deviation: 150 })?.within).toBe(true);
+    expect(bandOf({ estimate: 5, theoretical: 0, deviation: 0 })).toBeNull();
+    expect(bandOf(null)).toBeNull();
+  });
+});
+
+describe("colours are out until they are home (ruling 22)", () => {
+  const account = (seat: number, more: object): SeatAccount =>
+    ({ seat, chip_value: null, bought: 0, exchanged: 0, missing: 0, ...more }) as SeatAccount;
+  const colours = coloursOf({
+    accounts: [account(1, { chip_value: 100, bought: 17_500, exchanged: 2000 }), account(2, {}), account(3, { chip_value: 500, bought: 5000, missing: 4 })],
+    blocked: [{ seat: 4, chips: 7, chip_value: 100 }],
+  }, 5);
+  it("each with its stacks", () => {
+    expect(colours.map((one) => one.state)).toEqual(["out", "home", "missing", "blocked", "home"]);
+    expect(colours[0]).toMatchObject({ sold: { stacks: 8, over: 15 }, back: { stacks: 1, over: 0 } });
+    expect(colours[3]?.missing).toBe(7);
+  });
+  it("and what must come home is what is out or not counted", () => expect(mustComeHome(colours).map((one) => one.seat)).toEqual([1, 3]));
+});
+
+describe("hot and cold numbers", () => {
+  it("say how many games they are of, and show no number twice", () => {
+    const both = hotAndCold([3, 0, 1, 0], ["0", "32", "15", "19"], 2);
+    expect(both).toEqual({ games: 4, hot: [{ pocket: "0", times: 3 }, { pocket: "15", times: 1 }], cold: [{ pocket: "19", times: 0 }, { pocket: "32", times: 0 }] });
+    expect(hotAndCold([], ["0", "32"], 4)).toMatchObject({ games: 0, hot: [] });
+  });
 });

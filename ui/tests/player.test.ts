@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { HouseRules, Line, PlayerPicture, PublicPicture, Spot } from "$lib/wire";
+import { announcement, type Moment } from "$lib/voice.svelte";
 import { Favourites, forgetFavourites, MOST } from "../src/player/favourites.svelte";
 import { callOffer, kindsOf } from "../src/player/odds";
 import { forgetOwnGames, ownGame, OwnGames } from "../src/player/own-games.svelte";
@@ -80,5 +81,24 @@ describe("own games", () => {
     const told = { pocket: null, seats: [{ seat: 3, lost: [], paid: [], returned: [["17", 200]] as Line[], winnings: 0 }] };
     expect(ownGame(4, told, 3)).toMatchObject({ pocket: null, staked: 200, returned: 200, winnings: 0 });
     expect(ownGame(4, told, 5).lines).toEqual([]);
+  });
+});
+
+describe("what is said aloud", () => {
+  const at = (game: number, phase: Moment["phase"], result: string | null = null): Moment =>
+    ({ day: "2026-12-01", game, phase, result, colour: result === null ? null : "black" });
+
+  it("is no more bets, and the number only once the dolly stands", () => {
+    expect(announcement(at(3, "betting"), at(3, "no-more-bets"))).toBe("no-more-bets");
+    expect(announcement(at(3, "no-more-bets"), at(3, "result"))).toBeNull();
+    expect(announcement(at(3, "result"), at(3, "result", "17"))).toBe("number");
+    expect(announcement(at(3, "result", "17"), at(3, "collected", "17"))).toBeNull();
+    expect(announcement(at(3, "result", "17"), at(3, "result", "20"))).toBe("number");
+  });
+
+  it("is nothing of what a page missed", () => {
+    expect(announcement(null, at(3, "result", "17"))).toBeNull();
+    expect(announcement(at(3, "betting"), at(5, "no-more-bets"))).toBeNull();
+    expect(announcement(at(3, "betting"), at(4, "no-more-bets"))).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
 import errors from "../../src/dolly/errors.py?raw";
+import { Catalogues } from "$lib/words/catalogues";
 import { formatsOf } from "$lib/words/format";
 import { callName, readable, spotName } from "$lib/words/names";
 import { languages, t, words } from "$lib/words/words.svelte";
@@ -61,7 +62,7 @@ describe("the catalogues", () => {
 
 describe("the words", () => {
   it("are Bulgarian in the house, and change without reloading", () => {
-    expect(languages[0]).toBe("bg");
+    expect(languages()[0]).toBe("bg");
     words.choose("bg");
     expect(t("colour-red")).toBe("червено");
     words.choose("en");
@@ -69,7 +70,7 @@ describe("the words", () => {
   });
 
   it("have a name for every spot, each its own", () => {
-    for (const language of languages) {
+    for (const language of languages()) {
       words.choose(language);
       const names = Object.keys(positions["single-zero"]).map(spotName);
       expect(new Set(names).size).toBe(names.length);
@@ -94,5 +95,46 @@ describe("the words", () => {
   it("say the facts of a refusal in words and money", () => {
     words.choose("en");
     expect(t("refusal-above-maximum", readable({ spot: "17-20", maximum: 20000 }, "EUR"))).toBe("split 17, 20: the most is €200.00.");
+  });
+});
+
+describe("a further language for terminals and board is one text file (ruling 33)", () => {
+  const own = { "/locales/bg.ftl": catalogues["../locales/bg.ftl"] ?? "", "/locales/en.ftl": catalogues["../locales/en.ftl"] ?? "" };
+  /** Every letter of a text made longer and stranger; what stands in braces is left as it is. */
+  const strange = (source: string): string =>
+    source.split("\n").map((line) => {
+      const [head = "", text] = [line.slice(0, line.indexOf("= ") + 2), line.slice(line.indexOf("= ") + 2)];
+      return /^[a-z][\w-]* = [^{]+$/.test(line) ? `${head}[${text.replace(/[aeiou]/g, (letter) => letter + "\u0301")}]` : line;
+    }).join("\n");
+
+  it("a pseudo-language says every text of a terminal, and plurals and sums in its own way", () => {
+    const all = new Catalogues({ ...own, "/locales/qps.ftl": strange(own["/locales/en.ftl"]) });
+    expect(all.languages).toEqual(["bg", "en", "qps"]);
+    const keys = keysOf("../locales/en.ftl");
+    expect(keys.filter((key) => !all.has("qps", key))).toEqual([]);
+    expect(all.say("qps", "phase-no-more-bets", {})).toBe("[No\u0301 mo\u0301re\u0301 be\u0301ts]".replace("No\u0301", "No\u0301"));
+    expect(all.say("qps", "last-games", { count: 2 })).toContain("2");
+  });
+
+  it("what it lacks is said in the house's own language", () => {
+    const all = new Catalogues({ ...own, "/locales/tr.ftl": "language-name = Türkçe\nphase-betting = Bahislerinizi yapın\n" });
+    expect(all.say("tr", "phase-betting", {})).toBe("Bahislerinizi yapın");
+    expect(all.say("tr", "phase-no-more-bets", {})).toBe(all.say("bg", "phase-no-more-bets", {}));
+    expect(all.say("tr", "language-name", {})).toBe("Türkçe");
+  });
+
+  it("the Turkish i changes no name on the wire and no figure", () => {
+    const all = new Catalogues({ ...own, "/locales/tr.ftl": "kind-line = İNCE DİZİ ıI\n" });
+    expect(all.say("tr", "kind-line", {})).toBe("İNCE DİZİ ıI");
+    const trade = sources.filter(([path]) => !path.includes("generated")).flatMap(([, source]) => [...source.matchAll(/toLocale(?:Upper|Lower)Case/g)]);
+    expect(trade).toEqual([]);
+    expect(formatsOf("tr").money(125050, "EUR")).toBe("€1.250,50");
+    expect(formatsOf("tr").percent(1 / 37)).toBe("%2,7");
+  });
+
+  it("staff are offered the languages they have texts in", () => {
+    const all = new Catalogues({ ...own, "/locales/tr.ftl": "language-name = Türkçe\n" });
+    all.addStaff({ "/locales/staff/bg.ftl": "role-croupier = крупие\n", "/locales/staff/en.ftl": "role-croupier = croupier\n" });
+    expect(all.languages).toEqual(["bg", "en"]);
   });
 });

@@ -34,7 +34,12 @@ class PublicPicture(Struct, frozen=True):
     ``totals``: cents on each spot over all seats. ``last_games``: completed games still to be played.
     ``limits_at`` is when the limits in force were last changed (µs, nought at the charge); ``coming_limits`` hold
     from the next lifting of the dolly.
+<<<<<<< HEAD
     ``seat_count``: the playing places; which of them are taken is a part of its own.
+=======
+    ``drawn``: how many of the day's finished games each pocket won, in wheel order from zero.
+    ``seat_count``: the playing places; ``seats``: those taken, by number, the first ``view.SEATS_SHOWN`` of them.
+>>>>>>> consoles
     """
 
     table: str
@@ -60,6 +65,7 @@ class PublicPicture(Struct, frozen=True):
     last_games: int | None
     ground: Ground | None
     recent: tuple[PastGame, ...]
+    drawn: tuple[int, ...]
     seat_count: int
     totals: tuple[Line, ...]
     staked: Money
@@ -106,7 +112,10 @@ class Payout(Struct, frozen=True):
 
 
 class SeatAccount(Struct, frozen=True):
-    """A seat as staff sees it; ``missing``: chips of its colour that the croupier did not find (ruling 22)."""
+    """A seat as staff sees it, sums in cents; ``missing``: chips the croupier did not find (ruling 22).
+
+    ``bought`` and ``exchanged``: of the colour out now, what was sold and what came home again.
+    """
 
     seat: int
     card: str | None
@@ -114,6 +123,7 @@ class SeatAccount(Struct, frozen=True):
     rack: Money
     staked: Money
     bought: Money
+    exchanged: Money
     missing: int
     last_bet_at: int
     stakes: tuple[Line, ...]
@@ -131,6 +141,17 @@ class Visited(Struct, frozen=True):
     warned: Warned
 
 
+class WinSoFar(Struct, frozen=True):
+    """How a table stands, in cents: its win as the books have it, and what the day's bets bring by chance.
+
+    ``theoretical`` is what they bring on the average, ``deviation`` one standard deviation of it.
+    """
+
+    estimate: int
+    theoretical: int
+    deviation: int
+
+
 class StaffPicture(Struct, frozen=True):
     """The part for croupier, chipper, inspector, pit boss and game manager.
 
@@ -141,6 +162,7 @@ class StaffPicture(Struct, frozen=True):
     Of a closed table float, tray and box are None until it is counted, for counts are blind (ruling 25), and
     ``notes``, which the sales brought to the box, are none.
     ``visits``: visitors near due diligence or beyond, for the inspector alone (ruling 23).
+    ``win``: for pit and manager at a terminal table until it is closed.
     ``work`` and ``accounts`` are paged: where more follow, ``*_next`` is the seat to ask from.
     """
 
@@ -173,4 +195,8 @@ class StaffPicture(Struct, frozen=True):
     last_games_asked: bool
     to_tell: bool
     visits: tuple[Visited, ...] = ()
+<<<<<<< HEAD
     notes: Count = ()
+=======
+    win: WinSoFar | None = None
+>>>>>>> consoles

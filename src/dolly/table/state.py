@@ -102,13 +102,14 @@ class Alarm(Struct, frozen=True):
 
 
 class PastGame(Struct, frozen=True, gc=False):
-    """A finished game as the board shows it: ``end`` says whether there was a number."""
+    """A finished game as the board shows it: ``end`` says whether there was a number, ``at`` when it ended (µs)."""
 
     game: int
     end: Literal["number", "void", "interrupted"]
     pocket: str | None
     colour: Colour | None
     direction: Direction | None
+    at: int
 
 
 class Counted(Struct, frozen=True, forbid_unknown_fields=True):
@@ -136,8 +137,13 @@ class Table(Struct, frozen=True, gc=False):
     """One table's day. Money is cents of the table's currency, times are µs since 1970.
 
     ``float_`` is the tray's content less what racks and layout hold (terminal tables); ``exposure`` and
+<<<<<<< HEAD
     ``staked`` are the sums over all seats, ``visits`` what each visitor bought here whose number was
     asked, ``elsewhere`` what was told of them with their last act;
+=======
+    ``staked`` are the sums over all seats, ``visits`` what each visitor bought here whose number was asked;
+    ``drawn``: games won by each pocket, in wheel order; ``theoretical`` and ``spread`` as in ``evolving.weighing``.
+>>>>>>> consoles
     ``direction`` is that of the last physical spin. ``collecting`` began in this game, and no correction makes it
     undone: there is no void and no interruption any more (ruling 12). ``notes`` went to the box by the sales, and
     ``unnamed`` is the cash whose notes no sale named.
@@ -195,9 +201,15 @@ class Table(Struct, frozen=True, gc=False):
     carried: tuple[Carried, ...] = ()
     opened_at: int = 0
     visits: Map[str, Money] = Map()
+<<<<<<< HEAD
     elsewhere: Map[str, Money] = Map()
     notes: Count = ()
     unnamed: Money = NOTHING
+=======
+    drawn: tuple[int, ...] = ()
+    theoretical: int = 0
+    spread: int = 0
+>>>>>>> consoles
 
     @property
     def awaits_dolly(self) -> bool:

@@ -5,6 +5,7 @@ A number declared is seen by croupier and inspector alone until the dolly publis
 
 from collections.abc import Callable, Iterable
 from itertools import islice
+from math import isqrt
 from typing import Final, TypeVar
 
 from dolly.money import NOTHING, Money
@@ -15,7 +16,16 @@ from dolly.table.events.lines import Line
 from dolly.table.evolving.bets import in_order, lines_on
 from dolly.table.people import Role
 from dolly.table.phases import Phase
-from dolly.table.picture import Payout, PlayerPicture, PublicPicture, SeatAccount, SeatPicture, StaffPicture, Visited
+from dolly.table.picture import (
+    Payout,
+    PlayerPicture,
+    PublicPicture,
+    SeatAccount,
+    SeatPicture,
+    StaffPicture,
+    Visited,
+    WinSoFar,
+)
 from dolly.table.state import Pending, Seat, Table
 from dolly.table.touches import due_direction, next_touch, offers
 from dolly.table.work import payouts
@@ -34,6 +44,9 @@ VISITS_SHOWN: Final = 50
 
 #: Who may see a declared number before the dolly stands on it.
 _SEE_THE_NUMBER: Final = frozenset({Role.CROUPIER, Role.INSPECTOR})
+
+#: Who is told how the table stands.
+_SEE_THE_RESULT: Final = frozenset({Role.PIT_BOSS, Role.GAME_MANAGER})
 
 _BETS_MAY_BE_LAID: Final = frozenset({Phase.OPEN, Phase.SPUN, Phase.BETTING})
 
@@ -68,6 +81,7 @@ def public(table: Table) -> PublicPicture:
         last_games=table.games_left,
         ground=table.ground,
         recent=table.recent,
+        drawn=table.drawn or (0,) * len(terms.wheel.pockets),
         seat_count=charged.seats,
         totals=_totals(table),
         staked=table.staked,
@@ -157,7 +171,24 @@ def staff(
         last_games_asked=table.last_games_asked,
         to_tell=table.to_tell,
         visits=tuple(_visits(table)) if role is Role.INSPECTOR else (),
+<<<<<<< HEAD
         notes=() if blind else table.notes,
+=======
+        win=_win(table, role),
+    )
+
+
+def _win(table: Table, role: Role) -> WinSoFar | None:
+    """Of a cloth table nobody knows the result before its count, and of a closed one nobody is told (ruling 25)."""
+    if role not in _SEE_THE_RESULT or table.charged.kind != "terminal" or table.phase is Phase.CLOSED:
+        return None
+    pockets = len(table.live_terms.wheel.pockets)
+    came_in = table.float_ + table.box + table.tokens + table.credits
+    return WinSoFar(
+        estimate=int(came_in - table.charged.charge - table.fills),
+        theoretical=(2 * table.theoretical + pockets) // (2 * pockets),
+        deviation=isqrt(table.spread) // pockets,
+>>>>>>> consoles
     )
 
 
@@ -193,6 +224,7 @@ def _accounts(table: Table, first: int) -> Iterable[SeatAccount]:
                 rack=seat.rack,
                 staked=seat.stakes.staked,
                 bought=seat.bought,
+                exchanged=seat.exchanged,
                 missing=seat.missing,
                 last_bet_at=seat.last_bet_at,
                 stakes=lines_on(seat.stakes.on),

@@ -19,6 +19,7 @@ from dolly.web.wiring import House
 STAFF: Final = (
     DemoPerson("104", "Крупие 104", Role.CROUPIER, "croupier-104", "1104"),
     DemoPerson("105", "Крупие 105", Role.CROUPIER, "croupier-105", "1105"),
+    DemoPerson("106", "Чипър 106", Role.CHIPPER, "chipper-106", "1106"),
     DemoPerson("201", "Инспектор 201", Role.INSPECTOR, "inspector-201", "2201"),
     DemoPerson("202", "Инспектор 202", Role.INSPECTOR, "inspector-202", "2202"),
     DemoPerson("301", "Пит бос 301", Role.PIT_BOSS, "pit-boss-301", "3301"),

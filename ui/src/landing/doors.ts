@@ -3,7 +3,7 @@
 import type { HouseTable, Role } from "$lib/wire";
 
 /** The consoles at a table. */
-const AT_TABLE: Partial<Record<Role, string>> = { croupier: "/croupier/", chipper: "/croupier/", inspector: "/inspector/" };
+const AT_TABLE: Partial<Record<Role, string>> = { croupier: "/croupier/", chipper: "/chipper/", inspector: "/inspector/" };
 /** The consoles of the house that a role has, the one it works at first; an inspector works at a table before all. */
 const OF_HOUSE: Partial<Record<Role, readonly Place[]>> = {
   cashier: ["desk", "audit"], "pit-boss": ["pit", "desk", "house", "audit"], "game-manager": ["pit", "desk", "house", "audit"],
@@ -38,5 +38,5 @@ export function afterSignIn(role: Role, tables: readonly HouseTable[], next: str
 
 /** A text for `next` that leads to our own pages only. */
 export function ownPath(next: string | null): string | null {
-  return next !== null && /^\/(croupier|inspector|pit|desk|house|audit)\/(\?|$)/.test(next) ? next : null;
+  return next !== null && /^\/(croupier|chipper|inspector|pit|desk|house|audit)\/(\?|$)/.test(next) ? next : null;
 }

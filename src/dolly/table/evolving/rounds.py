@@ -117,8 +117,15 @@ def _lifted(table: Table, event: DollyLifted, at: int) -> Table:
             )  # fmt: skip
     pocket = table.pocket
     assert pocket is not None, "the dolly stands on a number"
-    ended = PastGame(event.game, "number", pocket, table.live_terms.wheel.colour(pocket), table.direction)
-    return _between_games(replace(table, seats=seats.finish(), games_left=event.games_left), ended, at)
+    ended = PastGame(event.game, "number", pocket, table.live_terms.wheel.colour(pocket), table.direction, at)
+    after = replace(table, seats=seats.finish(), games_left=event.games_left, drawn=_drawn(table, pocket))
+    return _between_games(after, ended, at)
+
+
+def _drawn(table: Table, pocket: str) -> tuple[int, ...]:
+    wheel = table.live_terms.wheel
+    place, before = wheel.index[pocket], table.drawn or (0,) * len(wheel.pockets)
+    return (*before[:place], before[place] + 1, *before[place + 1 :])
 
 
 def _game_of(seat: Seat, game: int, pocket: str | None) -> SeatGame:
@@ -156,7 +163,7 @@ def _between_games(table: Table, ended: PastGame, at: int) -> Table:
 def _voided(table: Table, event: SpinVoided, at: int) -> Table:
     after = _without_number(table, event.game, event.returned) if event.returned else table
     after = replace(after, pending=None) if event.confirmed_by else after
-    after = _between_games(after, PastGame(event.game, "void", None, None, table.direction), at)
+    after = _between_games(after, PastGame(event.game, "void", None, None, table.direction, at), at)
     if event.alarm is None:
         return after
     return with_alarm(
@@ -167,7 +174,7 @@ def _voided(table: Table, event: SpinVoided, at: int) -> Table:
 def _interrupted(table: Table, event: GameInterrupted, at: int) -> Table:
     after = _without_number(table, event.game, event.returned)
     after = replace(after, pending=None if event.confirmed_by else table.pending)
-    after = _between_games(after, PastGame(event.game, "interrupted", None, None, table.direction), at)
+    after = _between_games(after, PastGame(event.game, "interrupted", None, None, table.direction, at), at)
     if event.alarm is None:
         return after
     alarm = Alarm(event.alarm, "interruption", at, event.game, event.cause, bars_closing=True, by=table.croupier or "")

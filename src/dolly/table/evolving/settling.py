@@ -8,12 +8,14 @@ from dolly.money import NOTHING
 from dolly.table.events import LosingCollected, ResultCorrected, WinningPaid
 from dolly.table.events.lines import Line
 from dolly.table.evolving.bets import stakes_down, stakes_off
+from dolly.table.evolving.weighing import weighed
 from dolly.table.phases import Phase
 from dolly.table.state import Stakes, Table
 
 
 def collected(table: Table, event: LosingCollected, at: int) -> Table:
     """The losing stakes went into the float; what still stands on the layout has won."""
+    table = weighed(table)
     seats = table.seats.mutate()
     exposure, won_back = table.exposure, NOTHING
     for lost in event.seats:

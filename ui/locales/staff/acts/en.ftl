@@ -1,6 +1,7 @@
 ## What happened at a table, act by act, and the alarms.
 
 place-croupier = croupier
+place-relief-in-game = In a game relief is for illness or removal, and pit boss or game manager confirms it.
 place-chipper = chipper
 place-inspector = inspector
 ground-working-time = end of working time

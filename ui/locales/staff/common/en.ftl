@@ -24,3 +24,4 @@ hand-over-title = Handing over the place
 hand-over-hint = Who comes gives number and PIN. This window becomes theirs, and your sign-in ends.
 hand-over-next = Next
 hand-over-take = Take the place
+pace-games = Games an hour

@@ -4,7 +4,6 @@ inspector-title = Инспектор
 inspector-window-title = { $table } · инспектор
 inspector-place-free = Мястото на инспектора е свободно.
 inspector-place-held = На мястото на инспектора е { $person }.
-inspector-relief-in-game = По време на игра се сменя само при заболяване или отстраняване и потвърждава пит босът или гейм мениджърът.
 inspector-hand = Какво чака вас
 inspector-quiet = Нищо не чака вас.
 inspector-asked = поиска { $person } преди { $age }

@@ -4,7 +4,6 @@ inspector-title = Inspector
 inspector-window-title = { $table } · inspector
 inspector-place-free = Nobody is in the inspector's place.
 inspector-place-held = { $person } is in the inspector's place.
-inspector-relief-in-game = In a game relief is for illness or removal, and pit boss or game manager confirms it.
 inspector-hand = What needs your hand
 inspector-quiet = Nothing needs your hand.
 inspector-asked = asked by { $person }, { $age } ago

@@ -13,6 +13,7 @@ landing-play = Играйте
 landing-terminal = Терминал на играч
 landing-board = Табло
 landing-croupier = Крупие
+landing-chipper = Чипър
 landing-inspector = Инспектор
 landing-windows = Всеки работи в собствен прозорец.
 landing-another-window = Отворете още един прозорец

@@ -13,6 +13,7 @@ landing-play = Play
 landing-terminal = Player's terminal
 landing-board = Board
 landing-croupier = Croupier
+landing-chipper = Chipper
 landing-inspector = Inspector
 landing-windows = Each person works in a window of their own.
 landing-another-window = Open another window

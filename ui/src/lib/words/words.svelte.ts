@@ -1,44 +1,30 @@
 /**
  * The house's words. Texts stand in Fluent catalogues under `locales/`: `xx.ftl` for what players, the board and
- * all consoles say, `staff/xx.ftl` for what only staff read. A further language is one more file there.
+ * all consoles say, `staff/…/xx.ftl` for what only staff read. A further language is one more file there.
  */
 
+<<<<<<< HEAD
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { amountInWords } from "./amounts";
+=======
+import { FluentNumber, type FluentVariable } from "@fluent/bundle";
+import { Catalogues, HOUSE_LANGUAGE, type Sources } from "./catalogues";
+>>>>>>> consoles
 import { formatsOf, type Formats } from "./format";
 
-const sources = import.meta.glob<string>("../../../locales/**/*.ftl", { query: "?raw", import: "default", eager: true });
+const catalogues = new Catalogues(import.meta.glob<string>("../../../locales/*.ftl", { query: "?raw", import: "default", eager: true }));
 
-const HOUSE_LANGUAGE = "bg";
 const KEY = "dolly.language";
 
 export type Values = Record<string, FluentVariable | boolean | null | undefined>;
 
-export const languages: readonly string[] = [
-  ...new Set(Object.keys(sources).map((path) => path.replace(/^.*\/(\w[\w-]*)\.ftl$/, "$1"))),
-].sort((one, other) => Number(other === HOUSE_LANGUAGE) - Number(one === HOUSE_LANGUAGE) || one.localeCompare(other));
-
-function bundleOf(language: string): FluentBundle {
-  const bundle = new FluentBundle(language, { useIsolating: false });
-  for (const [path, source] of Object.entries(sources)) {
-    if (path.endsWith(`/${language}.ftl`)) bundle.addResource(new FluentResource(source));
-  }
-  return bundle;
-}
-
-const bundles = new Map<string, FluentBundle>();
-
-function bundle(language: string): FluentBundle {
-  let found = bundles.get(language);
-  if (!found) bundles.set(language, (found = bundleOf(language)));
-  return found;
-}
+export const languages = (): readonly string[] => catalogues.languages;
 
 function chosenBefore(): string {
   const wanted = [
     new URLSearchParams(location.search).get("lang"), sessionStorage.getItem(KEY), HOUSE_LANGUAGE,
   ];
-  return wanted.find((one): one is string => one !== null && languages.includes(one)) ?? HOUSE_LANGUAGE;
+  return wanted.find((one): one is string => one !== null && languages().includes(one)) ?? HOUSE_LANGUAGE;
 }
 
 class Words {
@@ -47,7 +33,7 @@ class Words {
 
   /** Another language, at once and without reloading; this window remembers it. */
   choose(language: string): void {
-    if (!languages.includes(language)) return;
+    if (!languages().includes(language)) return;
     this.language = language;
     sessionStorage.setItem(KEY, language);
     document.documentElement.lang = language;
@@ -61,17 +47,12 @@ class Words {
   }
 
   has(key: string): boolean {
-    return bundle(this.language).hasMessage(key);
+    return catalogues.has(this.language, key);
   }
 
   /** The text of `key` in the language chosen; what a language lacks is said in the house's own. */
   say(key: string, values: Values = {}): string {
-    for (const language of [this.language, HOUSE_LANGUAGE]) {
-      const words = bundle(language);
-      const message = words.getMessage(key);
-      if (message?.value) return words.formatPattern(message.value, variables(values), []);
-    }
-    return key;
+    return catalogues.say(this.language, key, variables(values));
   }
 }
 
@@ -86,6 +67,17 @@ function variables(values: Values): Record<string, FluentVariable> {
 }
 
 export const words = new Words();
+
+/** Staff read more: their texts are added before their page draws anything, and with them the languages they have. */
+export function addStaffTexts(sources: Sources): void {
+  catalogues.addStaff(sources);
+  words.language = chosenBefore();
+  document.documentElement.lang = words.language;
+}
+
+/** What a language calls itself. */
+export const languageName = (language: string): string => catalogues.say(language, "language-name", {});
+
 document.documentElement.lang = words.language;
 
 /** `t("phase-betting")`: the text in the language chosen. Inside markup it follows a change of language. */

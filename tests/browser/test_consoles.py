@@ -1,0 +1,118 @@
+"""What each person at the table does at their own screen: keys of either alphabet, colours, pace, result, numbers."""
+
+import pytest
+from playwright.sync_api import BrowserContext, CDPSession, Page, expect
+
+from tests.browser.people import Board, Croupier, Inspector, Pit, Staff
+from tests.browser.served import Served
+from tests.browser.table import Table
+
+#: A key is known by its place: what a Bulgarian layout (БДС) and a Latin one write there.
+LAYOUTS = {
+    "latin": {"KeyN": "n", "KeyV": "v", "KeyI": "i", "KeyC": "c", "KeyD": "d"},
+    "bulgarian": {"KeyN": "х", "KeyV": "э", "KeyI": "с", "KeyC": "ъ", "KeyD": "а"},
+}
+
+
+class Keys:
+    """A croupier's hands on the keyboard alone, in one layout."""
+
+    def __init__(self, page: Page, layout: str) -> None:
+        self._session: CDPSession = page.context.new_cdp_session(page)
+        self._letters = LAYOUTS[layout]
+
+    def press(self, code: str) -> None:
+        """Presses the key at that place."""
+        digit = code.removeprefix("Digit") if code.startswith("Digit") else ""
+        text = self._letters.get(code, digit or (" " if code == "Space" else ""))
+        key = {"Space": " ", "Enter": "Enter", "Escape": "Escape"}.get(code, text)
+        for kind in ("rawKeyDown", "keyUp"):
+            self._session.send("Input.dispatchKeyEvent", {"type": kind, "code": code, "key": key})
+
+    def number(self, pocket: str) -> None:
+        """Types a number and enters it."""
+        for digit in pocket:
+            self.press(f"Digit{digit}")
+        self.press("Enter")
+
+
+@pytest.mark.law("ruling 4", "27(2)s1", "27(2)s2", "27(2)s3", "27(2)s4")
+def test_three_rounds_by_the_keyboard_alone_in_both_layouts(table: Table) -> None:
+    croupier = table.croupier
+    croupier.tab("Seats")
+    croupier.page.bring_to_front()
+    croupier.page.locator("body").click(position={"x": 5, "y": 400})  # no button keeps the keys for itself
+    for layout, pocket in (("latin", "17"), ("bulgarian", "0"), ("bulgarian", "32")):
+        keys = Keys(croupier.page, layout)
+        expect(croupier.next_act("spin")).to_be_visible()
+        keys.press("Space")
+        expect(croupier.next_act("no-more-bets")).to_be_visible()
+        keys.press("KeyN")
+        expect(croupier.pocket("0")).to_be_enabled()
+        keys.number(pocket)
+        expect(croupier.next_act("dolly")).to_be_visible()
+        keys.press("Space")
+        expect(croupier.next_act("done")).to_be_visible()
+        keys.press("Enter")
+        expect(croupier.next_act("spin")).to_be_visible()
+    tags = table.tags()
+    assert tags["dolly-lifted"] == 3
+    assert [act["body"]["pocket"] for act in table.acts() if act["tag"] == "dolly-set"] == ["17", "0", "32"]
+
+
+def test_board_inspector_and_pit_tell_the_pace_the_numbers_and_how_the_table_stands(table: Table) -> None:
+    board, pit = Board(table.context.new_page(), table.address), Pit(table.context.new_page(), table.address)
+    before = sum(table.view()["public"]["drawn"])
+    for pocket in ("17", "17"):
+        table.croupier.spin()
+        table.three.bets("red", 5)
+        table.ball(pocket)
+        table.croupier.done()
+    numbers = board.page.get_by_role("region", name="Numbers of the day")
+    expect(numbers.locator("[data-games]")).to_have_attribute("data-games", str(before + 2))
+    expect(numbers.get_by_role("listitem").first).to_contain_text("17")
+    expect(table.inspector.page.get_by_text("Games an hour")).to_be_visible()
+    window = pit.page.get_by_role("article", name="Table R1")
+    expect(window.get_by_text("Games an hour")).to_be_visible()
+    expect(window.locator("[data-estimate]")).to_be_visible()
+    expect(window.locator("[data-band]")).to_contain_text(" to ")
+    # any past round in two taps: the list, the round
+    table.inspector.tab("Games")
+    table.inspector.touch(table.inspector.page.locator(".past button").first)
+    expect(table.inspector.page.locator(".past .acts")).to_contain_text("Dolly on 17 black")
+    board.page.close()
+    pit.page.close()
+
+
+class Chipper(Staff):
+    """Who helps the croupier with the chips."""
+
+    role = "chipper"
+
+
+@pytest.mark.law("27(1)s4", "ruling 22", "ruling 23")
+def test_the_chipper_sees_which_colours_are_out_and_must_come_home(context: BrowserContext, house: Served) -> None:
+    croupier = Croupier(context.new_page(), house.address, "105", "R2")
+    inspector = Inspector(context.new_page(), house.address, "202", "R2")
+    chipper = Chipper(context.new_page(), house.address, "106", "R2")
+    for who in (croupier, inspector, chipper):
+        who.take_place()
+    out = chipper.page.locator("[data-out]")
+    expect(out).to_have_text("0")
+    croupier.tab("Seats")
+    croupier.press("Seat 3")
+    croupier.press("Seat at 3")
+    croupier.press("Sell chips")
+    croupier.touch(croupier.page.get_by_role("button", name="€1.00", exact=True))
+    croupier.touch(croupier.page.get_by_role("button", name="Note of €50.00", exact=True))
+    croupier.press("Sell €50.00")
+    croupier.press("Yes, sold")
+    colour = chipper.page.locator('[data-colour="3"]')
+    expect(colour).to_have_attribute("data-state", "out")
+    expect(colour).to_contain_text("2 stacks + 10")
+    expect(out).to_have_text("1")
+    chipper.press("Call inspector")
+    inspector.acknowledge()
+    for language, words in (("bg", "Да се приберат преди закриване"), ("en", "Must come home before closing")):
+        chipper.speaks(language)
+        expect(chipper.page.get_by_role("heading", name=words)).to_be_visible()
