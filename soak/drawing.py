@@ -11,6 +11,7 @@ from dolly.table import commands as say
 from dolly.table.commands import Command
 from soak.founding import CARDS, SEATS
 from soak.payouts import OUTSIDE
+from tests.table.play import paid
 
 INSIDE: Final = ("17", "0", "14-17", "16-17-18", "17-18-20-21", "0-1-2-3", "13-14-15-16-17-18", "32", "5")
 POCKETS: Final = ("17", "17", "14", "0", "1", "32", "36")
@@ -48,15 +49,15 @@ def at_a_terminal(chance: Random, seat: int) -> Command:
 
 def aside(chance: Random, terminals: bool) -> Command:  # noqa: FBT001 - of which of the two kinds a table is
     """Draws what a croupier says besides the next act: sales, ways out of a game, and what is out of turn."""
-    seat = chance.choice(tuple(SEATS))
+    seat, bought = chance.choice(tuple(SEATS)), chance.choice((1_000, 20_000, 150_000))
     return chance.choice((
         say.VoidSpin("ball-dropped"),
         say.InterruptGame("the ball left the wheel"),
         say.CorrectResult(pocket(chance)),
-        say.BuyChips(seat, Money(chance.choice((1_000, 20_000, 150_000))), Money(100)),
+        say.BuyChips(seat, Money(bought), Money(100), notes=paid(bought)),
         say.CashOut(seat, Money(chance.choice((100, 5_000, 400_000)))),
         say.TakeTip(Money(chance.choice((100, 500))), seat if terminals else None),
-        say.SellCashChips(Money(10_000)),
+        say.SellCashChips(Money(10_000), notes=paid(10_000)),
         say.CallInspector(),
         say.Spin("clockwise"),
         say.SetDolly(),

@@ -20,6 +20,7 @@ from dolly.table.people import Actor, Place, Role
 from soak.world import LOG_FILE
 from tests.floor.day import CASHIER, NOTES, OTHER_CASHIER, SAFE, House
 from tests.floor.house import CROUPIER, EVENING, INSPECTOR, MANAGER, opening
+from tests.table.play import paid
 
 CARDS: Final = ("004711", "004712", "004713")
 DESKS: Final = {"desk-1": CASHIER, "desk-2": OTHER_CASHIER}
@@ -74,6 +75,8 @@ async def _places(floor: Floor, new_id: Callable[[], str]) -> None:
     await floor.say(TERMINALS, new_id(), LEADS[TERMINALS], say.TakePlace(Place.CROUPIER))
     await floor.say(TERMINALS, new_id(), LOOKS[TERMINALS], say.TakePlace(Place.INSPECTOR))
     for seat, card in SEATS.items():
-        taking, buying = say.TakeSeat(seat, card), say.BuyChips(seat, Money(200_000), Money(100))
+        taking, buying = say.TakeSeat(seat, card), say.BuyChips(seat, Money(200_000), Money(100), notes=paid(200_000))
         await floor.say(TERMINALS, new_id(), LEADS[TERMINALS], taking, buying)
-    await floor.say(CLOTH, new_id(), LEADS[CLOTH], say.TakeSeat(1), say.BuyChips(1, Money(20_000), Money(500)))
+    await floor.say(
+        CLOTH, new_id(), LEADS[CLOTH], say.TakeSeat(1), say.BuyChips(1, Money(20_000), Money(500), notes=paid(20_000))
+    )

@@ -182,15 +182,16 @@ class Floor:
     def _close_counted(self, table: str, state: Table) -> None:
         """The last head of a day that is counted, and live also signed, is entered in the house's log."""
         if state.phase is Phase.COUNTED and (state.signed_off or not state.charged.desk):
-            task = asyncio.create_task(self._close_log(table, self.tables[table].name))
+            task = asyncio.create_task(_close_log(self, table, self.tables[table].name))
             self._closing.add(task)
             task.add_done_callback(self._closing.discard)
 
-    async def _close_log(self, table: str, name: str) -> None:
-        head = await self.writer.run(partial(self.log.head, name))
-        try:
-            await self.register.say(DOLLY, house_say.CloseLog(table, name, head[1].hex()))
-        except Refused:
-            return  # entered already
-        except DollyError as error:
-            _log.error("a counted log is not yet entered as closed", log=name, error=str(error))
+
+async def _close_log(floor: Floor, table: str, name: str) -> None:
+    head = await floor.writer.run(partial(floor.log.head, name))
+    try:
+        await floor.register.say(DOLLY, house_say.CloseLog(table, name, head[1].hex()))
+    except Refused:
+        return  # entered already
+    except DollyError as error:
+        _log.error("a counted log is not yet entered as closed", log=name, error=str(error))

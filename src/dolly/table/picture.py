@@ -34,12 +34,8 @@ class PublicPicture(Struct, frozen=True):
     ``totals``: cents on each spot over all seats. ``last_games``: completed games still to be played.
     ``limits_at`` is when the limits in force were last changed (µs, nought at the charge); ``coming_limits`` hold
     from the next lifting of the dolly.
-<<<<<<< HEAD
-    ``seat_count``: the playing places; which of them are taken is a part of its own.
-=======
     ``drawn``: how many of the day's finished games each pocket won, in wheel order from zero.
-    ``seat_count``: the playing places; ``seats``: those taken, by number, the first ``view.SEATS_SHOWN`` of them.
->>>>>>> consoles
+    ``seat_count``: the playing places; which of them are taken is a part of its own.
     """
 
     table: str
@@ -195,8 +191,5 @@ class StaffPicture(Struct, frozen=True):
     last_games_asked: bool
     to_tell: bool
     visits: tuple[Visited, ...] = ()
-<<<<<<< HEAD
     notes: Count = ()
-=======
     win: WinSoFar | None = None
->>>>>>> consoles

@@ -137,13 +137,9 @@ class Table(Struct, frozen=True, gc=False):
     """One table's day. Money is cents of the table's currency, times are µs since 1970.
 
     ``float_`` is the tray's content less what racks and layout hold (terminal tables); ``exposure`` and
-<<<<<<< HEAD
     ``staked`` are the sums over all seats, ``visits`` what each visitor bought here whose number was
     asked, ``elsewhere`` what was told of them with their last act;
-=======
-    ``staked`` are the sums over all seats, ``visits`` what each visitor bought here whose number was asked;
     ``drawn``: games won by each pocket, in wheel order; ``theoretical`` and ``spread`` as in ``evolving.weighing``.
->>>>>>> consoles
     ``direction`` is that of the last physical spin. ``collecting`` began in this game, and no correction makes it
     undone: there is no void and no interruption any more (ruling 12). ``notes`` went to the box by the sales, and
     ``unnamed`` is the cash whose notes no sale named.
@@ -201,15 +197,12 @@ class Table(Struct, frozen=True, gc=False):
     carried: tuple[Carried, ...] = ()
     opened_at: int = 0
     visits: Map[str, Money] = Map()
-<<<<<<< HEAD
     elsewhere: Map[str, Money] = Map()
     notes: Count = ()
     unnamed: Money = NOTHING
-=======
     drawn: tuple[int, ...] = ()
     theoretical: int = 0
     spread: int = 0
->>>>>>> consoles
 
     @property
     def awaits_dolly(self) -> bool:

@@ -136,11 +136,10 @@ def staff(
     table: Table, role: Role, person: str | None = None, *, work_from: int = 0, accounts_from: int = 0
 ) -> StaffPicture:
     """Draws the part for one role of staff; ``person`` is who looks, else whoever has that role's place."""
-    knows = table.dolly or role in _SEE_THE_NUMBER
+    knows, blind = table.dolly or role in _SEE_THE_NUMBER, table.phase is Phase.CLOSED
     work, work_next = _page(payouts(table, work_from) if knows else (), _weight_of_payout)
     accounts, accounts_next = _page(_accounts(table, accounts_from), _weight_of_account)
     by_pocket = liability_by_pocket(table.live_terms, table.exposure, table.staked)
-    blind = table.phase is Phase.CLOSED
     return StaffPicture(
         croupier=table.croupier,
         chipper=table.chipper,
@@ -171,9 +170,7 @@ def staff(
         last_games_asked=table.last_games_asked,
         to_tell=table.to_tell,
         visits=tuple(_visits(table)) if role is Role.INSPECTOR else (),
-<<<<<<< HEAD
         notes=() if blind else table.notes,
-=======
         win=_win(table, role),
     )
 
@@ -188,7 +185,6 @@ def _win(table: Table, role: Role) -> WinSoFar | None:
         estimate=int(came_in - table.charged.charge - table.fills),
         theoretical=(2 * table.theoretical + pockets) // (2 * pockets),
         deviation=isqrt(table.spread) // pockets,
->>>>>>> consoles
     )
 
 

@@ -1966,6 +1966,8 @@ export interface components {
         /**
          * RedeemChips
          * @description Chips taken back and paid out; ``book`` is the number in the bound book of orders (Н35 11, 12).
+         *
+         *     ``paid_elsewhere`` is read like ``elsewhere``: what of it other desks have paid out in cash.
          */
         RedeemChips: {
             /** @enum {unknown} */
@@ -1979,6 +1981,8 @@ export interface components {
             visitor?: string;
             /** @default 0 */
             elsewhere?: number;
+            /** @default 0 */
+            paid_elsewhere?: number;
         };
         /**
          * ExchangeChips
@@ -2027,6 +2031,8 @@ export interface components {
             visitor?: string;
             /** @default 0 */
             elsewhere?: number;
+            /** @default 0 */
+            paid_elsewhere?: number;
         };
         /**
          * DraftPaper
@@ -3061,7 +3067,7 @@ export interface components {
          * @description Why a table says no. The order is the order of precedence: the first that holds is the one told.
          * @enum {unknown}
          */
-        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-float" | "beyond-places" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "confirmation-waits" | "count-waits" | "day-not-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
+        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-float" | "beyond-places" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "colours-lacking" | "confirmation-waits" | "count-waits" | "day-not-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
         /**
          * SeatInGame
          * @description What a game was for one seat, in cents: lines collected, lines paid, stakes that came back.
@@ -3277,7 +3283,8 @@ export interface components {
          *     signed by cashier, game manager, pit boss and croupier (Н35 5(2), ruling 26). At terminals it bears the
          *     house's approval of its ``terminals`` (ruling 1). ``blocked`` are colours not recounted since (ruling 22),
          *     ``carried`` the seats whose chips came over the cut-off (ruling 27). A live table
-         *     bears the inspector's ``equipment`` check, and the ``denominations`` of the approved chips that may be counted.
+         *     bears the inspector's ``equipment`` check, and the ``denominations`` of the approved chips that may be counted; a
+         *     cloth table also the ``colours`` of its approved sets, one for each place.
          */
         ChargeTable: {
             /** @enum {unknown} */
@@ -3310,6 +3317,8 @@ export interface components {
             equipment?: components["schemas"]["EquipmentCheck"] | null;
             /** @default [] */
             denominations?: number[];
+            /** @default [] */
+            colours?: string[];
         };
         /**
          * HouseRules
@@ -4139,8 +4148,8 @@ export interface components {
          * EnterLater
          * @description One line of an emergency sheet; ``happened_at`` is when, in µs, and ``witness`` who signed it besides.
          *
-         *     A sale and a payment have an amount, a number a ``pocket``; the seat is named where there was one, and of a sale
-         *     the ``notes`` where the sheet tells them.
+         *     A sale and a payment have an amount, a number a ``pocket``; the seat is named where there was one. A sale may name
+         *     the ``visitor``, as at the table, and the ``notes`` where the sheet tells them; ``elsewhere`` is read by the floor.
          */
         EnterLater: {
             /** @enum {unknown} */
@@ -4157,6 +4166,10 @@ export interface components {
             seat?: number | null;
             /** @default  */
             detail?: string;
+            /** @default  */
+            visitor?: string;
+            /** @default 0 */
+            elsewhere?: number;
             /** @default [] */
             notes?: components["schemas"]["Pieces"][];
         };
@@ -4338,6 +4351,7 @@ export interface components {
          *     ``totals``: cents on each spot over all seats. ``last_games``: completed games still to be played.
          *     ``limits_at`` is when the limits in force were last changed (µs, nought at the charge); ``coming_limits`` hold
          *     from the next lifting of the dolly.
+         *     ``drawn``: how many of the day's finished games each pocket won, in wheel order from zero.
          *     ``seat_count``: the playing places; which of them are taken is a part of its own.
          */
         PublicPicture: {
@@ -4365,6 +4379,7 @@ export interface components {
             last_games: number | null;
             ground: ("cut-off" | "no-players" | "working-time") | null;
             recent: components["schemas"]["PastGame"][];
+            drawn: number[];
             seat_count: number;
             totals: components["schemas"]["Line"][];
             staked: number;
@@ -4379,7 +4394,7 @@ export interface components {
         Phase: "betting" | "closed" | "collected" | "counted" | "no-more-bets" | "open" | "paid" | "result" | "spun" | "uncharged";
         /**
          * PastGame
-         * @description A finished game as the board shows it: ``end`` says whether there was a number.
+         * @description A finished game as the board shows it: ``end`` says whether there was a number, ``at`` when it ended (µs).
          */
         PastGame: {
             game: number;
@@ -4388,6 +4403,7 @@ export interface components {
             pocket: string | null;
             colour: components["schemas"]["Colour"] | null;
             direction: ("anticlockwise" | "clockwise") | null;
+            at: number;
         };
         /**
          * SeatPicture
@@ -4437,6 +4453,7 @@ export interface components {
          *     Of a closed table float, tray and box are None until it is counted, for counts are blind (ruling 25), and
          *     ``notes``, which the sales brought to the box, are none.
          *     ``visits``: visitors near due diligence or beyond, for the inspector alone (ruling 23).
+         *     ``win``: for pit and manager at a terminal table until it is closed.
          *     ``work`` and ``accounts`` are paged: where more follow, ``*_next`` is the seat to ask from.
          */
         StaffPicture: {
@@ -4472,6 +4489,8 @@ export interface components {
             visits?: components["schemas"]["Visited"][];
             /** @default [] */
             notes?: components["schemas"]["Pieces"][];
+            /** @default null */
+            win?: components["schemas"]["WinSoFar"] | null;
         };
         /**
          * Touch
@@ -4498,7 +4517,9 @@ export interface components {
         };
         /**
          * SeatAccount
-         * @description A seat as staff sees it; ``missing``: chips of its colour that the croupier did not find (ruling 22).
+         * @description A seat as staff sees it, sums in cents; ``missing``: chips the croupier did not find (ruling 22).
+         *
+         *     ``bought`` and ``exchanged``: of the colour out now, what was sold and what came home again.
          */
         SeatAccount: {
             seat: number;
@@ -4507,6 +4528,7 @@ export interface components {
             rack: number;
             staked: number;
             bought: number;
+            exchanged: number;
             missing: number;
             last_bet_at: number;
             stakes: components["schemas"]["Line"][];
@@ -4558,6 +4580,17 @@ export interface components {
             warned: "due-diligence" | "near-due-diligence";
         };
         /**
+         * WinSoFar
+         * @description How a table stands, in cents: its win as the books have it, and what the day's bets bring by chance.
+         *
+         *     ``theoretical`` is what they bring on the average, ``deviation`` one standard deviation of it.
+         */
+        WinSoFar: {
+            estimate: number;
+            theoretical: number;
+            deviation: number;
+        };
+        /**
          * TerminalsBody
          * @description The approval of the house's terminals: how many playing places, and that of their electronic chips (ruling 1).
          */
@@ -4571,11 +4604,14 @@ export interface components {
         /**
          * Visit
          * @description What a visitor's day has come to, in cents of the law's currency, and what it asks for.
+         *
+         *     ``paid`` is what of it was paid out in cash: a win above the law's sum is not paid in cash in parts (ЗХ 47).
          */
         Visit: {
             visitor: string;
             day: string;
             so_far: number;
+            paid: number;
             warned: ("due-diligence" | "near-due-diligence") | null;
         };
         /**
@@ -4648,6 +4684,8 @@ export interface components {
             equipment?: components["schemas"]["EquipmentCheck"] | null;
             /** @default [] */
             denominations?: number[];
+            /** @default [] */
+            colours?: string[];
         };
         /**
          * LastGamesAsked
@@ -5399,6 +5437,10 @@ export interface components {
             detail: string;
             by: string;
             witness: string;
+            /** @default  */
+            visitor?: string;
+            /** @default 0 */
+            elsewhere?: number;
             /** @default [] */
             notes?: components["schemas"]["Pieces"][];
         };

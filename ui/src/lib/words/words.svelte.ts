@@ -3,13 +3,9 @@
  * all consoles say, `staff/…/xx.ftl` for what only staff read. A further language is one more file there.
  */
 
-<<<<<<< HEAD
-import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
-import { amountInWords } from "./amounts";
-=======
 import { FluentNumber, type FluentVariable } from "@fluent/bundle";
 import { Catalogues, HOUSE_LANGUAGE, type Sources } from "./catalogues";
->>>>>>> consoles
+import { amountInWords } from "./amounts";
 import { formatsOf, type Formats } from "./format";
 
 const catalogues = new Catalogues(import.meta.glob<string>("../../../locales/*.ftl", { query: "?raw", import: "default", eager: true }));
