@@ -257,3 +257,14 @@ def test_the_gaming_day_turns_by_the_clock_on_the_wall_on_both_nights_it_is_chan
     assert gaming_day(at) == day
     assert gaming_day(next_cut_off(at)) > day
     assert gaming_day(next_cut_off(at) - 1) == day
+
+
+@pytest.mark.law("ruling 4")
+async def test_a_touch_that_other_logs_take_part_in_holds_no_whole_game_either() -> None:
+    async with playing(TriedLog()) as (floor, said):
+        whole = (say.Spin("clockwise"), say.CallNoMoreBets(), say.DeclareResult("17"))
+        before = floor.tables["R1"].stored
+        for besides in (say.TakePlace(Place.CROUPIER), say.BuyChips(1, Money(10_000), visitor="17")):
+            with pytest.raises(Refused, match="touches of their own"):
+                await said(CROUPIER, besides, *whole)
+        assert floor.tables["R1"].stored == before

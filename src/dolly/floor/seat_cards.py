@@ -35,7 +35,6 @@ async def say_with_cards(floor: "Floor", host: TableHost, said: Message) -> Acce
         return await host.say(said)
 
     def plan() -> list[Part]:
-        host.decider.check_touch(said.commands)
         parts = []
         for command in said.commands:
             parts.append(Part(host, command, said.by))

@@ -115,6 +115,7 @@ class _Act:
         """Every log decides its half; the first refusal refuses all, and no half stands."""
         message = self._message
         try:
+            self._lead.decider.check_touch(message.commands)
             tags = [tag for part in plan() for tag in self._hear(part)]
         except (Refused, NotPermitted, Malformed) as error:
             answer = declined(error, message.body)

@@ -9,7 +9,6 @@ import asyncio
 import re
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from weakref import WeakValueDictionary
 
@@ -74,6 +73,7 @@ class Visits:
         self._floor = floor
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._ended: dict[str, Sums] = {}
+        self._looked = ""
 
     @asynccontextmanager
     async def turn(self, visitors: Iterable[str], day: str) -> AsyncIterator[None]:
@@ -134,12 +134,14 @@ class Visits:
                     with suppress(Broken):  # it has halted, and the inspector is called; what was known of it counts
                         if host.doubt:
                             await host.recall()
-        live = {host.name for host in self._live()}
-        for log in await self._floor.writer.run(partial(_logs, self._floor.log, day)):
-            if log not in live and log not in self._ended:
-                self._ended[log] = await asyncio.to_thread(visits_in, self._floor.log, log)
-        for log in [log for log in self._ended if day_of(log) < day]:
-            del self._ended[log]
+        if day != self._looked:  # later endings are told by ``end``
+            live = {host.name for host in self._live()}
+            for log in await asyncio.to_thread(_logs, self._floor.log, day):
+                if log not in live and log not in self._ended:
+                    self._ended[log] = await asyncio.to_thread(visits_in, self._floor.log, log)
+            for log in [log for log in self._ended if day_of(log) < day]:
+                del self._ended[log]
+            self._looked = day
 
 
 def visits_in(log: ReadableLog, name: str) -> Sums:

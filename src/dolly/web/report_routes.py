@@ -55,7 +55,7 @@ async def logs(request: AnyRequest, day: FromQuery[str] = "") -> LogsAnswer:
             for one in (read_desk(log, name) for name in desk_logs(log, day))
         )
         days = sorted({line.day for line in (*tables, *desks) if line.live})
-        return LogsAnswer(tables, desks, {one: facts.numbered.get(("daily", one), 0) for one in days})
+        return LogsAnswer(tables, desks, {one: facts.in_force("daily", one) for one in days})
 
     return await asyncio.to_thread(read)
 
