@@ -7,6 +7,7 @@ from typing import Final
 from playwright.sync_api import Locator, expect
 
 from tests.browser.desk import FULL_SET, AtPapers, Cashier, fill
+from tests.browser.people import Croupier
 
 #: Who signs, and in which role as the page names it; the croupier last.
 CHAIN: Final = (("501", "cashier"), ("401", "game manager"), ("301", "pit boss"), ("104", "croupier"))
@@ -50,3 +51,18 @@ def confirmed(pit: AtPapers, window: Locator) -> None:
     window.get_by_label("Staff number", exact=True).fill("104")
     window.get_by_label("PIN").fill("1104")
     pit.touch(window.get_by_role("button", name="Confirm the count"))
+
+
+def sold_for_notes(croupier: Croupier) -> None:
+    """Cash chips for five notes of fifty, tapped as they are called."""
+    page = croupier.page
+    croupier.tab("Pay")
+    croupier.touch(page.get_by_text("Sell cash chips", exact=True))
+    for _ in range(6):
+        croupier.touch(page.get_by_role("button", name="Note of €50.00", exact=True))
+    croupier.touch(page.get_by_role("button", name="One note of €50.00 less", exact=True))
+    croupier.press("Sell €250.00")
+    for words in ("To the box: €50 × 5", "two hundred and fifty euros"):
+        expect(page.get_by_text(words)).to_be_visible()
+    croupier.touch(page.get_by_role("button", name="Yes, sold", exact=True))
+    expect(page.get_by_role("button", name="Sell €0.00")).to_be_disabled()  # the notes are away, as from the hand

@@ -6,7 +6,8 @@ from msgspec import Meta, Struct
 
 from dolly.chips import ChipType, Count
 from dolly.desk import commands as say
-from dolly.documents import EquipmentCheck, Signature, Version
+from dolly.documents import EquipmentCheck, Kind, Signature, Version
+from dolly.floor.numbering import NumberedPaper
 from dolly.house.commands import DeskName, Number, Reason
 from dolly.house.state import Assignment, Operator, Wheel
 from dolly.money import NOTHING, Money
@@ -142,6 +143,13 @@ class AnnullingPaper(Struct, frozen=True, forbid_unknown_fields=True):
 
     reason: Reason
     replaced_by: Annotated[int, Meta(ge=0)] = 0
+
+
+class PapersAnswer(Struct, frozen=True):
+    """Papers of a kind by number, from a gaming day on."""
+
+    kind: Kind
+    papers: tuple[NumberedPaper, ...]
 
 
 class ClosingAnswer(Struct, frozen=True):

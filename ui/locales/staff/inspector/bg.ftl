@@ -40,3 +40,4 @@ inspector-no-refusals = Няма отказани.
 inspector-note-detail = С думи (по желание)
 inspector-visit-near-due-diligence = Посетител { $visitor }: чипове за { $amount } на тази маса днес. Близо до прага за комплексна проверка.
 inspector-visit-due-diligence = Посетител { $visitor }: чипове за { $amount } на тази маса днес. Първо е комплексната проверка.
+inspector-to-audit = Спорове, регистър, игри

@@ -40,3 +40,4 @@ inspector-no-refusals = Nothing was refused.
 inspector-note-detail = In words (optional)
 inspector-visit-near-due-diligence = Visitor { $visitor }: chips for { $amount } at this table today. Close to the due-diligence threshold.
 inspector-visit-due-diligence = Visitor { $visitor }: chips for { $amount } at this table today. Due diligence comes first.
+inspector-to-audit = Disputes, register, rounds

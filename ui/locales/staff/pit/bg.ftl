@@ -48,6 +48,7 @@ pit-staff = Персонал
 pit-roles = Длъжности
 pit-pin = ПИН (за потвърждаване при крупието)
 pit-staff-enter = Вписвам
+pit-staff-change = Променям
 pit-rules-need-approval = Жива маса изисква одобрение на тези правила и на схемите към тях.
 pit-approvals = Одобрения
 pit-approvals-why = Жива маса работи само по правила и схеми с номер и дата на одобрение.

@@ -48,6 +48,7 @@ pit-staff = Staff
 pit-roles = Roles
 pit-pin = PIN (for confirming at the croupier's console)
 pit-staff-enter = Enter
+pit-staff-change = Change
 pit-rules-need-approval = A live table needs the approval of these rules and of their schemes.
 pit-approvals = Approvals
 pit-approvals-why = A live table runs only under rules and schemes with the regulator's reference and date.
