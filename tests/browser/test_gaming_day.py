@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from tests.browser.desk import NOTES, SAFE, Cashier, Manager, PitManager, PitWithPapers, approve, fill
-from tests.browser.papers import CHAIN, charged, confirmed, filled, sold_for_notes
+from tests.browser.papers import CHAIN, charged, confirmed, evening, filled
 from tests.browser.people import Croupier, Inspector
 from tests.browser.served import Served
 from tests.browser.table import Line
@@ -140,7 +140,7 @@ def test_a_live_table_is_opened_filled_closed_and_signed_by_papers(
     croupier.number("17")
     croupier.dolly()
     croupier.done()
-    sold_for_notes(croupier)
+    evening(croupier, pit)
 
     pit.close("Table L1", "nobody wishes to play")
     window = pit.page.get_by_role("article", name="Table L1")
@@ -152,7 +152,7 @@ def test_a_live_table_is_opened_filled_closed_and_signed_by_papers(
     window.get_by_label("Who answers for it").fill("104")
     confirmed(pit, window)
     box = window.get_by_role("table", name="The box by note: what was counted differs")
-    for row in ("€50 5 4 −1", "€20 0 5 +5"):
+    for row in ("€50 5 4 −1", "€20 1 5 +4"):
         expect(box.get_by_role("row", name=row)).to_be_visible()
     for number, role in CHAIN:
         pit.sign(window, number, role)

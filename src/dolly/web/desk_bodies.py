@@ -204,6 +204,7 @@ class LiveTable(Struct, frozen=True):
     """A live table whose day is open: what it was charged with, and where its papers stand.
 
     ``desk`` charged it and takes everything back; ``lacking`` is whose signature its closing protocol waits for.
+    ``log`` is its day's.
     """
 
     table: str
@@ -216,6 +217,7 @@ class LiveTable(Struct, frozen=True):
     fills: Money
     fill_in_transit: Money | None
     lacking: tuple[str, ...]
+    log: str
 
 
 class LiveTablesAnswer(Struct, frozen=True):

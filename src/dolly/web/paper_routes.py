@@ -60,18 +60,18 @@ async def void(request: AnyRequest, desk: FromPath[str], draft: FromPath[int]) -
 async def live_tables(request: AnyRequest) -> LiveTablesAnswer:
     """The live tables of the day, for whom fills are drafted and closing protocols signed."""
     tables = sorted(house_of(request).floor.tables.items())
-    charged = ((name, host.stored) for name, host in tables if host.stored.charge is not None)
+    charged = ((name, host.name, host.stored) for name, host in tables if host.stored.charge is not None)
     return LiveTablesAnswer(
-        tuple(_live(name, state) for name, state in charged if state.charged.desk and not state.signed_off)
+        tuple(_live(name, log, state) for name, log, state in charged if state.charged.desk and not state.signed_off)
     )
 
 
-def _live(name: str, state: Table) -> LiveTable:
+def _live(name: str, log: str, state: Table) -> LiveTable:
     counted, charged = state.phase is Phase.COUNTED, state.charged
     lacking = missing("closing", state.closing_signed) if counted else ()
     return LiveTable(
         name, charged.day, state.phase.value, charged.desk, charged.rules.currency, charged.charge, charged.chips,
-        state.fills, state.fill_in_transit, lacking,
+        state.fills, state.fill_in_transit, lacking, log,
     )  # fmt: skip
 
 

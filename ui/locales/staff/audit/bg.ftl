@@ -22,6 +22,9 @@ audit-day-protocol = Дневен протокол на казиното
 audit-month-protocol = Месечен протокол { $month }
 audit-wins = Печалби, изплатени по банка, { $month }
 audit-training = Учебни маси, извън всеки сбор: { $names }
+audit-close-day-ask = Издаване на дневния протокол за { $day }? Получава номер и не се поправя.
+audit-close-month-ask = Издаване на месечния протокол за { $month }? Получава номер и не се поправя.
+audit-close-yes = Да, издавам
 audit-close-month = Издавам месечния протокол { $month }
 
 ## Страници и документи

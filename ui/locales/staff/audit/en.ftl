@@ -22,6 +22,9 @@ audit-day-protocol = Daily protocol of the casino
 audit-month-protocol = Monthly protocol { $month }
 audit-wins = Wins paid by bank, { $month }
 audit-training = Training tables, in no total: { $names }
+audit-close-day-ask = Issue the daily protocol of { $day }? It takes its number and is never edited.
+audit-close-month-ask = Issue the monthly protocol of { $month }? It takes its number and is never edited.
+audit-close-yes = Yes, issue it
 audit-close-month = Issue the monthly protocol { $month }
 
 ## Pages and papers

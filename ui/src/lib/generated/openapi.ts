@@ -2825,6 +2825,7 @@ export interface components {
          * @description A live table whose day is open: what it was charged with, and where its papers stand.
          *
          *     ``desk`` charged it and takes everything back; ``lacking`` is whose signature its closing protocol waits for.
+         *     ``log`` is its day's.
          */
         LiveTable: {
             table: string;
@@ -2837,6 +2838,7 @@ export interface components {
             fills: number;
             fill_in_transit: number | null;
             lacking: string[];
+            log: string;
         };
         /**
          * PapersAnswer
