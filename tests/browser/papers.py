@@ -6,7 +6,8 @@ from typing import Final
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.desk import FULL_SET, AtPapers, Cashier, fill
+from tests.browser.desk import FULL_SET, PINS, AtPapers, Cashier, fill
+from tests.browser.people import Croupier
 
 #: Who signs, and in which role as the page names it; the croupier last.
 CHAIN: Final = (("501", "cashier"), ("401", "game manager"), ("301", "pit boss"), ("104", "croupier"))
@@ -50,3 +51,51 @@ def confirmed(pit: AtPapers, window: Locator) -> None:
     window.get_by_label("Staff number", exact=True).fill("104")
     window.get_by_label("PIN").fill("1104")
     pit.touch(window.get_by_role("button", name="Confirm the count"))
+
+
+def sold_for_notes(croupier: Croupier) -> None:
+    """Cash chips for five notes of fifty, tapped as they are called."""
+    page = croupier.page
+    croupier.tab("Pay")
+    croupier.touch(page.get_by_text("Sell cash chips", exact=True))
+    for _ in range(6):
+        croupier.touch(page.get_by_role("button", name="Note of €50.00", exact=True))
+    croupier.touch(page.get_by_role("button", name="One note of €50.00 less", exact=True))
+    croupier.press("Sell €250.00")
+    for words in ("To the box: €50 × 5", "two hundred and fifty euros"):
+        expect(page.get_by_text(words)).to_be_visible()
+    page.get_by_role("button", name="Yes, sold", exact=True).dblclick()  # a nervous hand sells once
+    expect(page.get_by_role("button", name="Sell €0.00")).to_be_disabled()  # the notes are away, as from the hand
+
+
+def tipped(croupier: Croupier) -> None:
+    """A tip of five euro in chips, into its own box."""
+    page = croupier.page
+    croupier.tab("Table")
+    croupier.touch(page.get_by_text("Tip", exact=True))
+    croupier.touch(page.get_by_role("button", name="5", exact=True))
+    croupier.press("Tip €5.00")
+    expect(page.get_by_text("five euros")).to_be_visible()
+    croupier.press("Yes, into the box")
+    expect(page.get_by_role("button", name="Tip €0.00")).to_be_disabled()
+
+
+def entered_later(pit: AtPapers) -> None:
+    """A note of twenty from the sheet of an outage; the inspector signs besides."""
+    window = pit.page.get_by_role("article", name="Table L1")
+    pit.touch(window.get_by_text("Outage sheets", exact=True))
+    area = window.get_by_role("region", name="Outage sheets")
+    expect(area.get_by_role("button", name="Blank sheet: chip sales: PDF")).to_be_enabled()
+    pit.touch(area.get_by_role("button", name="Chip sale", exact=True))
+    pit.touch(area.get_by_role("button", name="Note of €20.00", exact=True))
+    area.get_by_label("Staff number").fill("201")
+    area.get_by_label("PIN").fill(PINS["201"])
+    pit.touch(area.get_by_role("button", name="Sign the line", exact=True))
+    expect(area.get_by_text("Entered: chip sale €20.00")).to_be_visible()
+
+
+def evening(croupier: Croupier, pit: AtPapers) -> None:
+    """Between two games: a sale by notes, a tip, and a line of a sheet."""
+    sold_for_notes(croupier)
+    tipped(croupier)
+    entered_later(pit)

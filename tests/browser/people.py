@@ -63,7 +63,7 @@ class Staff(Console):
         page.get_by_label("Password").fill(self.words.format(role=self.role, number=number))
         self.speaks("en")
         self.press("Sign in")
-        page.wait_for_url(f"**/{self.role}/**")
+        page.wait_for_url(re.compile(rf"^[^?]*/{self.role}/"))
 
     def place(self, table: str) -> str:
         """Where this role works."""

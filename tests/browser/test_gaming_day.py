@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from tests.browser.desk import NOTES, SAFE, Cashier, Manager, PitManager, PitWithPapers, approve, fill
-from tests.browser.papers import CHAIN, charged, confirmed, filled
+from tests.browser.papers import CHAIN, charged, confirmed, evening, filled
 from tests.browser.people import Croupier, Inspector
 from tests.browser.served import Served
 from tests.browser.table import Line
@@ -124,7 +124,7 @@ def test_a_card_is_issued_loaded_and_moved_when_it_is_lost(cashier: Cashier) -> 
     assert cashier.ask("cards/004712")["balance"] == 15_000
 
 
-@pytest.mark.law("ruling 24", "ruling 25", "ruling 26")
+@pytest.mark.law("ruling 23", "ruling 24", "ruling 25", "ruling 26")
 def test_a_live_table_is_opened_filled_closed_and_signed_by_papers(
     context: BrowserContext, house: Served, cashier: Cashier, pit: PitWithPapers
 ) -> None:
@@ -140,16 +140,20 @@ def test_a_live_table_is_opened_filled_closed_and_signed_by_papers(
     croupier.number("17")
     croupier.dolly()
     croupier.done()
+    evening(croupier, pit)
 
     pit.close("Table L1", "nobody wishes to play")
     window = pit.page.get_by_role("article", name="Table L1")
     fill(window, "Chips", {"1,000": 90, "100": 525, "5": 1_500})
-    fill(window, "Banknotes", {"50": 6})
+    fill(window, "Banknotes", {"50": 4, "20": 5})
     pit.answered("Enter the count", "Yes, counted", window)
     confirmed(pit, window)
     expect(window.get_by_text("The count differs from the books.")).to_be_visible()
     window.get_by_label("Who answers for it").fill("104")
     confirmed(pit, window)
+    box = window.get_by_role("table", name="The box by note: what was counted differs")
+    for row in ("€50 5 4 −1", "€20 1 5 +4"):
+        expect(box.get_by_role("row", name=row)).to_be_visible()
     for number, role in CHAIN:
         pit.sign(window, number, role)
     expect(window).to_have_count(0)
@@ -186,16 +190,18 @@ def test_what_was_paid_wrongly_at_a_counted_table_is_put_right_at_the_desk(
 def test_a_wrong_paper_is_annulled_once_and_stays(context: BrowserContext, house: Served) -> None:
     manager = Manager(context.new_page(), house.address, "audit")
     page = manager.page
+    wrong = page.get_by_role("button", name="No. 1 · L1")
     for before in (False, True):
         manager.press("Annul a paper")
         manager.touch(page.get_by_role("button", name="Fill", exact=True))
-        page.get_by_label("Paper no.", exact=True).fill("1")
+        if before:
+            break
+        manager.touch(wrong)
         page.get_by_label("Reason", exact=True).fill("another table was meant")
         manager.answered("Annul a paper", "Yes, annul it")
-        if not before:
-            expect(page.get_by_text("Annulled: fill no. 1.")).to_be_visible()
-            page.reload()
-    expect(page.get_by_role("alert")).to_be_visible()
+        expect(page.get_by_text("Annulled: fill no. 1.")).to_be_visible()
+        page.reload()
+    expect(wrong).to_be_disabled()
     page.close()
 
 

@@ -108,6 +108,9 @@ def test_nobody_sees_the_recorded_notes_of_a_closed_table_before_it_is_counted()
     closed(play)
     for role in (Role.CROUPIER, Role.INSPECTOR, Role.PIT_BOSS, Role.GAME_MANAGER):
         assert staff(play.table, role).notes == ()
+    play.say(say.EnterTableCount(FULL_SET, paid(26_000)))
+    play.say(say.ConfirmTableCount(), by=PIT)
+    assert staff(play.table, Role.PIT_BOSS).notes == ()  # all of it went back to the cashier
 
 
 def test_records_from_before_notes_were_named_still_decode() -> None:

@@ -81,6 +81,25 @@ async def test_a_tables_protocol_holds_the_notes_of_the_sales_beside_those_of_th
         assert fifty == [50, 6, 300, 5, 250, -1]
 
 
+async def test_papers_are_listed_by_the_numbers_they_took_and_say_what_became_of_them(tmp_path: Path) -> None:
+    async with doors(demo_house(tmp_path)) as house:
+        one = await Day.begun(house)
+        await played(one)
+        day = (await one.view())["day"]
+
+        async def listed(kind: str, since: str = day) -> list[tuple[int, str, str, bool]]:
+            told = good(await one.manager.ask("GET", f"/api/papers/{kind}?day={since}"))
+            return [(each["number"], each["log"], each["day"], each["annulled"]) for each in told["papers"]]
+
+        for kind in ("charge", "fill", "closing"):
+            assert await listed(kind) == [(1, f"L1/{day}", day, False)]
+        assert await listed("desk-balance") == await listed("charge", "2999-01-01") == []
+        good(await one.manager.ask("POST", "/api/papers/closing/1/annul", {"reason": "the wrong tray"}))
+        assert await listed("closing") == [(1, f"L1/{day}", day, True)]
+        refused(await one.manager.ask("GET", f"/api/papers/letter?day={day}"), 422, "malformed")
+        refused(await one.manager.ask("GET", "/api/papers/charge?day=today"), 422, "malformed")
+
+
 async def test_the_days_protocol_waits_for_every_table_and_is_numbered_once(tmp_path: Path) -> None:
     async with doors(demo_house(tmp_path)) as house:
         one = await Day.begun(house)

@@ -170,7 +170,7 @@ def staff(
         last_games_asked=table.last_games_asked,
         to_tell=table.to_tell,
         visits=tuple(_visits(table)) if role is Role.INSPECTOR else (),
-        notes=() if blind else table.notes,
+        notes=table.notes if table.box and not blind else (),
         win=_win(table, role),
     )
 

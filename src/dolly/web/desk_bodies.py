@@ -6,7 +6,8 @@ from msgspec import Meta, Struct
 
 from dolly.chips import ChipType, Count
 from dolly.desk import commands as say
-from dolly.documents import EquipmentCheck, Signature, Version
+from dolly.documents import EquipmentCheck, Kind, Signature, Version
+from dolly.floor.numbering import NumberedPaper
 from dolly.house.commands import DeskName, Number, Reason
 from dolly.house.state import Assignment, Operator, Wheel
 from dolly.money import NOTHING, Money
@@ -145,6 +146,13 @@ class AnnullingPaper(Struct, frozen=True, forbid_unknown_fields=True):
     replaced_by: Annotated[int, Meta(ge=0)] = 0
 
 
+class PapersAnswer(Struct, frozen=True):
+    """Papers of a kind by number, from a gaming day on."""
+
+    kind: Kind
+    papers: tuple[NumberedPaper, ...]
+
+
 class ClosingAnswer(Struct, frozen=True):
     """A table's closing protocol as it stands: the count, its version, and whose signature it lacks.
 
@@ -197,6 +205,7 @@ class LiveTable(Struct, frozen=True):
     """A live table whose day is open: what it was charged with, and where its papers stand.
 
     ``desk`` charged it and takes everything back; ``lacking`` is whose signature its closing protocol waits for.
+    ``log`` is its day's.
     """
 
     table: str
@@ -209,6 +218,7 @@ class LiveTable(Struct, frozen=True):
     fills: Money
     fill_in_transit: Money | None
     lacking: tuple[str, ...]
+    log: str
 
 
 class LiveTablesAnswer(Struct, frozen=True):

@@ -1,12 +1,17 @@
 """The doors of papers: signing and giving up drafts, counting and signing a closed table, the chip catalogue."""
 
-from litestar.params import FromPath
+import asyncio
+from itertools import islice
+from typing import Final
+
+from litestar.params import FromPath, FromQuery
 
 from dolly.chips import ChipType
 from dolly.desk import commands as desk_say
 from dolly.documents import SIGNERS, Kind, missing
 from dolly.errors import Malformed
 from dolly.floor.answers import Accepted
+from dolly.floor.numbering import numbered_papers
 from dolly.floor.papers import sign_closing, sign_paper, void_paper
 from dolly.house import commands as house_say
 from dolly.money import NOTHING
@@ -15,6 +20,7 @@ from dolly.table.deciding.closing import closing_version
 from dolly.table.phases import Phase
 from dolly.table.state import Table
 from dolly.web.bodies import Done
+from dolly.web.calendar import checked_day
 from dolly.web.desk_bodies import (
     AnnullingPaper,
     ChipsAnswer,
@@ -22,12 +28,16 @@ from dolly.web.desk_bodies import (
     ConfirmingCount,
     LiveTable,
     LiveTablesAnswer,
+    PapersAnswer,
     SigningPaper,
     VoidingPaper,
 )
 from dolly.web.door import AnyRequest, body, caller, house_of
 from dolly.web.doors import door
 from dolly.web.signing import signer
+
+#: So many papers of a kind are told at once: those of weeks.
+MOST_PAPERS: Final = 500
 
 
 @door("POST", "/api/desks/{desk:str}/papers/{draft:int}/sign", "sign-paper", body=SigningPaper, answer=Accepted)
@@ -50,18 +60,18 @@ async def void(request: AnyRequest, desk: FromPath[str], draft: FromPath[int]) -
 async def live_tables(request: AnyRequest) -> LiveTablesAnswer:
     """The live tables of the day, for whom fills are drafted and closing protocols signed."""
     tables = sorted(house_of(request).floor.tables.items())
-    charged = ((name, host.stored) for name, host in tables if host.stored.charge is not None)
+    charged = ((name, host.name, host.stored) for name, host in tables if host.stored.charge is not None)
     return LiveTablesAnswer(
-        tuple(_live(name, state) for name, state in charged if state.charged.desk and not state.signed_off)
+        tuple(_live(name, log, state) for name, log, state in charged if state.charged.desk and not state.signed_off)
     )
 
 
-def _live(name: str, state: Table) -> LiveTable:
+def _live(name: str, log: str, state: Table) -> LiveTable:
     counted, charged = state.phase is Phase.COUNTED, state.charged
     lacking = missing("closing", state.closing_signed) if counted else ()
     return LiveTable(
         name, charged.day, state.phase.value, charged.desk, charged.rules.currency, charged.charge, charged.chips,
-        state.fills, state.fill_in_transit, lacking,
+        state.fills, state.fill_in_transit, lacking, log,
     )  # fmt: skip
 
 
@@ -105,15 +115,28 @@ async def sign_off(request: AnyRequest, table: FromPath[str]) -> Accepted:
     return await sign_closing(house.floor, table, signing.id, by, table_say.SignClosing(signing.version))
 
 
+@door("GET", "/api/papers/{kind:str}", "papers", answer=PapersAnswer)
+async def papers(request: AnyRequest, kind: FromPath[str], day: FromQuery[str]) -> PapersAnswer:
+    """The papers of a kind from a gaming day on: what a form asks for by number is picked, and not typed."""
+    of, first, floor = checked_kind(kind), checked_day(day), house_of(request).floor
+    found = await asyncio.to_thread(lambda: tuple(islice(numbered_papers(floor, of, first), MOST_PAPERS)))
+    return PapersAnswer(of, found)
+
+
 @door("POST", "/api/papers/{kind:str}/{number:int}/annul", "annul-paper", body=AnnullingPaper, answer=Accepted)
 async def annul(request: AnyRequest, kind: FromPath[str], number: FromPath[int]) -> Accepted:
     """Annuls a paper in force; it stays, is in no total, and names the one that replaces it (ЗСч 8)."""
     house, annulling = house_of(request), await body(request, AnnullingPaper)
+    command = house_say.AnnulPaper(checked_kind(kind), number, annulling.reason, annulling.replaced_by)
+    return await house.floor.register.say(caller(request).actor, command, command_id=annulling.id)
+
+
+def checked_kind(kind: str) -> Kind:
+    """Returns a kind of paper that is numbered and can be annulled, or says which there are."""
     kinds: dict[str, Kind] = {each: each for each in SIGNERS}
     if kind not in kinds:
-        raise Malformed(f"there are no papers of kind {kind!r}, but: {', '.join(kinds)}", where="kind")
-    command = house_say.AnnulPaper(kinds[kind], number, annulling.reason, annulling.replaced_by)
-    return await house.floor.register.say(caller(request).actor, command, command_id=annulling.id)
+        raise Malformed(f"there are no papers of kind {kind[:40]!r}, but: {', '.join(kinds)}", where="kind")
+    return kinds[kind]
 
 
 @door("GET", "/api/chips", "chips", answer=ChipsAnswer)

@@ -83,6 +83,7 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "confirm-desk-count": frozenset({_CASHIER, _PIT, _MANAGER}),
     "sign-paper": SIGNERS,
     "void-paper": frozenset({_CASHIER, _PIT, _MANAGER}),
+    "papers": REPORTS,
     "annul-paper": frozenset({_MANAGER}),
     "live-tables": AT_DESKS,
     "closing": SIGNERS | {_INSPECTOR, Role.AUDITOR},

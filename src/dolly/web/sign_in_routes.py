@@ -71,7 +71,8 @@ async def own_sign_ins(request: AnyRequest) -> SignInsAnswer:
 async def all_sign_ins(request: AnyRequest) -> AllSignInsAnswer:
     """Who of the staff is signed in, since when, and at which table they hold a place."""
     house = house_of(request)
-    names, numbers = house.people.names(), house.sign_ins.people()
+    names = house.people.names()
+    numbers = [number for number in house.sign_ins.people() if number in house.floor.house.staff]
     return AllSignInsAnswer(
         house.clock(),
         tuple(

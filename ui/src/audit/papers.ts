@@ -1,6 +1,7 @@
 /** What is printed of a day, and where: every paper comes from the logs when it is asked for. */
 
-import { Failure } from "$lib/api";
+import { ask, Failure } from "$lib/api";
+import type { components } from "$lib/generated/openapi";
 import { token } from "$lib/session";
 
 export type Form = "pdf" | "xlsx";
@@ -42,6 +43,19 @@ export function byDay(logs: Logs): Day[] {
     training: logs.tables.filter((line) => line.day === day && !line.live),
   }));
 }
+
+export type Numbered = components["schemas"]["NumberedPaper"];
+
+/** The papers of a kind from a day on, by the numbers the house has given. */
+export const numbered = async (kind: string, day: string): Promise<Numbered[]> =>
+  (await ask<components["schemas"]["PapersAnswer"]>("GET", `/api/papers/${kind}?day=${day}`)).papers;
+
+/** Where a paper stands: its table or its desk; a dispute's stands with the house. */
+export const paperPlace = (one: Numbered): string => (one.log.startsWith("house/") ? one.day : (one.log.split("/")[0] ?? one.log));
+
+/** What may replace a paper: one that came after it, and stands. */
+export const replacing = (papers: readonly Numbered[], wrong: number): Numbered[] =>
+  papers.filter((one) => one.number > wrong && !one.annulled);
 
 /** The door of a paper: its path with what it is of, in which form and language. */
 export function paperPath(kind: string, about: Record<string, string | number>, form: Form, language: string): string {

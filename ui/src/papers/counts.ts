@@ -35,7 +35,7 @@ export const valueOf = (count: readonly (readonly [Cents, number])[]): Cents =>
 
 /** A count in one line: `100 € × 2 · 50 € × 1`. */
 export const piecesText = (count: readonly (readonly [Cents, number])[], currency: string): string =>
-  count.map(([denomination, pieces]) => `${brief(denomination, currency)} × ${pieces}`).join(" · ");
+  count.map(([denomination, pieces]) => `${brief(denomination, currency)}\u00a0×\u00a0${pieces}`).join(" · ");
 
 export const typedOf = (count: readonly (readonly [Cents, number])[]): Typed =>
   Object.fromEntries(count.map(([denomination, pieces]) => [String(denomination), String(pieces)]));

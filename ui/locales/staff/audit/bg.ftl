@@ -22,6 +22,9 @@ audit-day-protocol = Дневен протокол на казиното
 audit-month-protocol = Месечен протокол { $month }
 audit-wins = Печалби, изплатени по банка, { $month }
 audit-training = Учебни маси, извън всеки сбор: { $names }
+audit-close-day-ask = Издаване на дневния протокол за { $day }? Получава номер и не се поправя.
+audit-close-month-ask = Издаване на месечния протокол за { $month }? Получава номер и не се поправя.
+audit-close-yes = Да, издавам
 audit-close-month = Издавам месечния протокол { $month }
 
 ## Страници и документи
@@ -57,8 +60,12 @@ audit-annul-desk-balance = баланс на каса № { $number }
 audit-annul-dispute = протокол за спор № { $number }
 audit-annul-daily = дневен протокол № { $number }
 audit-annul-monthly = месечен протокол № { $number }
-audit-annul-number = Документ №
-audit-annul-replaced = Заменен с №, ако има
+audit-annul-one = № { $number } · { $place }
+audit-annul-none = За този ден казиното не е давало номер от този вид.
+audit-annul-by-none = с нищо
+audit-annulled = анулиран
+audit-annul-number = Кой документ
+audit-annul-replaced = Заменен с
 audit-annul-ask = Анулиране завинаги: { $paper }, без заместващ документ?
 audit-annul-ask-replaced = Анулиране завинаги: { $paper }, заменен с № { $replaced }?
 audit-annul-yes = Да, анулирам

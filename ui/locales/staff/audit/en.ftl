@@ -22,6 +22,9 @@ audit-day-protocol = Daily protocol of the casino
 audit-month-protocol = Monthly protocol { $month }
 audit-wins = Wins paid by bank, { $month }
 audit-training = Training tables, in no total: { $names }
+audit-close-day-ask = Issue the daily protocol of { $day }? It takes its number and is never edited.
+audit-close-month-ask = Issue the monthly protocol of { $month }? It takes its number and is never edited.
+audit-close-yes = Yes, issue it
 audit-close-month = Issue the monthly protocol { $month }
 
 ## Pages and papers
@@ -57,8 +60,12 @@ audit-annul-desk-balance = balance of a desk no. { $number }
 audit-annul-dispute = protocol of a dispute no. { $number }
 audit-annul-daily = daily protocol no. { $number }
 audit-annul-monthly = monthly protocol no. { $number }
-audit-annul-number = Paper no.
-audit-annul-replaced = Replaced by no., if any
+audit-annul-one = No. { $number } · { $place }
+audit-annul-none = The house has given no number of this kind on this day.
+audit-annul-by-none = nothing
+audit-annulled = annulled
+audit-annul-number = Which paper
+audit-annul-replaced = Replaced by
 audit-annul-ask = Annul for good: { $paper }, with no paper in its place?
 audit-annul-ask-replaced = Annul for good: { $paper }, replaced by no. { $replaced }?
 audit-annul-yes = Yes, annul it

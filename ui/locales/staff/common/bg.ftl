@@ -25,3 +25,14 @@ hand-over-hint = Идващият въвежда номер и ПИН. Този 
 hand-over-next = Напред
 hand-over-take = Поемам мястото
 pace-games = Игри на час
+
+sign-ins-own = Къде съм вписан
+sign-ins-own-why = Прозорец, оставен отворен другаде, се прекратява оттук веднага.
+sign-ins-reading = Преглед къде …
+sign-ins-this = този прозорец
+sign-ins-since = от { $at }
+sign-ins-heard = последно { $at }
+sign-ins-end = Край
+sign-ins-end-yes = Да, прекратяване
+sign-ins-end-own-ask = Прекратяване на това ваше вписване? Прозорецът отива веднага на началната страница.
+sign-ins-end-this-ask = Прекратяване на вписването в самия този прозорец? Отивате на началната страница.

@@ -25,3 +25,14 @@ hand-over-hint = Who comes gives number and PIN. This window becomes theirs, and
 hand-over-next = Next
 hand-over-take = Take the place
 pace-games = Games an hour
+
+sign-ins-own = Where I am signed in
+sign-ins-own-why = A window you left open elsewhere is ended from here, at once.
+sign-ins-reading = Looking where …
+sign-ins-this = this window
+sign-ins-since = since { $at }
+sign-ins-heard = last heard of { $at }
+sign-ins-end = End
+sign-ins-end-yes = Yes, end it
+sign-ins-end-own-ask = End this sign-in of yours? Its window is sent to the front page at once.
+sign-ins-end-this-ask = End the sign-in of this very window? You are sent to the front page.

@@ -283,3 +283,11 @@ croupier-colour-count-yes = Да, преброено
 croupier-visitor = Номер на посетител
 croupier-visitor-asked = Над прага на казиното: попитайте за номера на посетителя.
 croupier-inspector-first = Първо повикайте инспектора, после продайте.
+
+croupier-tip = Бакшиш
+croupier-tip-why = Чипове, дадени като бакшиш, отиват в заключената касетка, извън резултата.
+croupier-tip-from = От кого е бакшишът
+croupier-tip-nobody = Никой няма чипове.
+croupier-tip-next = Бакшиш { $amount }
+croupier-tip-ask = Бакшиш { $amount } в касетката?
+croupier-tip-yes = Да, в касетката

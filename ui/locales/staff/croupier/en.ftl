@@ -283,3 +283,11 @@ croupier-colour-count-yes = Yes, counted
 croupier-visitor = Visitor number
 croupier-visitor-asked = Above the house's sum: ask for the visitor number.
 croupier-inspector-first = Call the inspector first, then sell.
+
+croupier-tip = Tip
+croupier-tip-why = Chips given as a tip go into the locked tip box, apart from the result.
+croupier-tip-from = Whose tip
+croupier-tip-nobody = Nobody has chips in the rack.
+croupier-tip-next = Tip { $amount }
+croupier-tip-ask = A tip of { $amount } into the tip box?
+croupier-tip-yes = Yes, into the box

@@ -83,3 +83,54 @@ house-wheel-ask = Вписване на колело { $serial } на маса {
 house-wheel-ask-other = На маса { $table } е колело { $before }. Вписване на колело { $serial } вместо него?
 house-wheel-checked = проверено от { $person }, { $day }
 house-wheel-unchecked = още не е проверявано
+
+house-side-sign-ins = Вписвания
+sign-ins-why = Прекратено тук вписване не отваря нищо от този миг, където и да е прозорецът. Никой не губи мястото си на масата: вписва се отново и продължава.
+sign-ins-in-game = На { $table } тече игра, която се нуждае от този човек.
+sign-ins-end-ask = Прекратяване на това вписване на { $name }?
+sign-ins-end-all = Край на всички
+sign-ins-end-all-ask = Прекратяване на всички { $count } вписвания на { $name }, както при изгубен таблет?
+sign-ins-end-all-yes = Да, край на всички
+
+house-side-personal = Лични данни
+personal-reading = Четене на съхраняваното …
+personal-documents = Лични данни по спорове
+personal-documents-why = Стоят отделно от дневника, всяко под собствен ключ. При изтриване данни и ключ изчезват заедно; че е сторено, остава в дневника на казиното с номера.
+personal-documents-none = Не се съхраняват лични данни.
+personal-document = Документ { $document }
+personal-of = { $of }, спор { $dispute }
+personal-entered = въведено на { $day }
+personal-until = пази се до { $day }
+personal-erased-on = изтрито на { $day }
+personal-due = за изтриване
+personal-kept = пази се
+personal-needed = нужно
+personal-erased = изтрито
+personal-needed-why = Спор { $dispute } не е приключен; протоколът му се нуждае от тези данни.
+personal-look = Преглед
+personal-hide = Скриване
+personal-names = Имена
+personal-papers = Документ за самоличност
+personal-address = Точен адрес
+personal-phone = Телефон
+personal-proven = Това са данните по спора: отпечатъкът в дневника съвпада.
+personal-not-proven = Това не са данните, от които е отпечатъкът в дневника.
+personal-erase = Изтриване
+personal-erase-ask = Изтриване завинаги на данните от документ { $document }, спор { $dispute }? Никой не може да ги върне.
+personal-erase-due = { $count ->
+    [one] Изтриване на единия с изтекъл срок
+   *[other] Изтриване на всички { $count } с изтекъл срок
+  }
+personal-erase-due-ask = { $count ->
+    [one] Изтриване завинаги на документа, чийто срок изтече?
+   *[other] Изтриване завинаги на всички { $count } документа, чийто срок изтече?
+  }
+personal-erase-yes = Да, изтриване
+personal-show-erased = И изтритите
+personal-former = Напуснали
+personal-former-why = Дневниците ги знаят по номер. Имената им се пазят тук, докато бъдат изтрити.
+personal-former-none = Не се пази име на напуснал.
+personal-erase-person-ask = Изтриване завинаги на име, парола и ПИН на { $name } ({ $number })? Оттук нататък документите назовават само номера.
+staff-remove = Напуска казиното
+staff-remove-ask = { $name } ({ $number }) напуска казиното? Всички вписвания свършват веднага.
+staff-remove-yes = Да, напуска

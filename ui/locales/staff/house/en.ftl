@@ -83,3 +83,54 @@ house-wheel-ask = Enter wheel { $serial } at table { $table }?
 house-wheel-ask-other = Table { $table } has wheel { $before }. Enter wheel { $serial } in its place?
 house-wheel-checked = checked by { $person }, { $day }
 house-wheel-unchecked = not checked yet
+
+house-side-sign-ins = Sign-ins
+sign-ins-why = A sign-in ended here opens nothing from that instant, wherever its window is. Nobody loses a place at a table by it: they sign in again and go on.
+sign-ins-in-game = A game is on at { $table } that needs this person.
+sign-ins-end-ask = End this sign-in of { $name }?
+sign-ins-end-all = End all
+sign-ins-end-all-ask = End all { $count } sign-ins of { $name }, as when a tablet is lost?
+sign-ins-end-all-yes = Yes, end all
+
+house-side-personal = Personal data
+personal-reading = Reading what is kept …
+personal-documents = Identity data of disputes
+personal-documents-why = They lie apart from the log, each under a key of its own. Erased, data and key go together; that it was done stays in the house's log, by number.
+personal-documents-none = No identity data are kept.
+personal-document = Document { $document }
+personal-of = { $of }, dispute { $dispute }
+personal-entered = entered { $day }
+personal-until = kept until { $day }
+personal-erased-on = erased { $day }
+personal-due = to be erased
+personal-kept = kept
+personal-needed = needed
+personal-erased = erased
+personal-needed-why = Dispute { $dispute } is not finished; its protocol needs these data.
+personal-look = Look
+personal-hide = Hide
+personal-names = Names
+personal-papers = Identity document
+personal-address = Exact address
+personal-phone = Phone
+personal-proven = These are the data of the dispute: the hash in the log agrees.
+personal-not-proven = These are not the data the log's hash was made of.
+personal-erase = Erase
+personal-erase-ask = Erase the data of document { $document }, dispute { $dispute }, for good? Nobody can bring them back.
+personal-erase-due = { $count ->
+    [one] Erase the one that is due
+   *[other] Erase all { $count } that are due
+  }
+personal-erase-due-ask = { $count ->
+    [one] Erase the document that has been kept long enough, for good?
+   *[other] Erase all { $count } documents that have been kept long enough, for good?
+  }
+personal-erase-yes = Yes, erase
+personal-show-erased = Show erased ones too
+personal-former = Those who have left
+personal-former-why = The logs know them by number. Their names are kept here until erased.
+personal-former-none = No name of anybody who has left is kept.
+personal-erase-person-ask = Erase name, password and PIN of { $name } ({ $number }) for good? Papers name the number alone from then on.
+staff-remove = Leaves the house
+staff-remove-ask = { $name } ({ $number }) leaves the house? All their sign-ins end at once.
+staff-remove-yes = Yes, they leave

@@ -42,3 +42,4 @@ inspector-visit-due-diligence = Посетител { $visitor }: днес { $amo
 inspector-visit-so-far = Посетител { $visitor }: днес { $amount } в казиното.
 inspector-visit-look = Справка за посетител
 inspector-visit-number = Номер на посетител
+inspector-to-audit = Спорове, регистър, игри

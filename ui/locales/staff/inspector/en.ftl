@@ -42,3 +42,4 @@ inspector-visit-due-diligence = Visitor { $visitor }: { $amount } bought, exchan
 inspector-visit-so-far = Visitor { $visitor }: { $amount } today in the house.
 inspector-visit-look = Look up a visitor
 inspector-visit-number = Visitor number
+inspector-to-audit = Disputes, register, rounds
