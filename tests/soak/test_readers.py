@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from dolly.rules.slip_file import read_slip
 from soak import readers
 from soak.fuzzing import READERS as FUZZED
 from soak.readers import READERS
@@ -39,7 +40,7 @@ def test_what_is_no_refusal_comes_out(name: str, asked: str, monkeypatch: pytest
 
 
 def test_a_slip_that_is_read_otherwise_than_it_was_written_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    right, count = readers.read_slip, iter(range(1_000))
+    right, count = read_slip, iter(range(1_000))
     monkeypatch.setattr(readers, "read_slip", lambda text: right(text)[next(count) % 2 :])
 
     with pytest.raises(AssertionError):
