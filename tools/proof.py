@@ -3,8 +3,8 @@
 Every step is a recipe of the justfile. All of them run whatever the ones before said, so that the summary
 is whole. A step that fails without a failed test of its own counts as one failed; so does a skipped test.
 
-One step runs beside those that follow it, which leave a core idle: the browser's wait more than they work. What
-it says is printed when it has ended.
+The first step runs beside those that follow it, which leave a core idle, and at a lower priority than theirs. What
+it says is printed once all have ended.
 """
 
 import subprocess
@@ -41,6 +41,7 @@ class Outcome(NamedTuple):
 
 
 STEPS: Final = (
+    Step("under fire", "under-fire", "pytest", beside=True),
     Step("format", "format-check"),
     Step("lint", "lint"),
     Step("types", "types"),
@@ -49,7 +50,6 @@ STEPS: Final = (
     Step("pages: types", "pages-check"),
     Step("pages: tests", "pages-test", "vitest"),
     Step("pages: build", "pages"),
-    Step("under fire", "under-fire", "pytest", beside=True),
     Step("wheel", "wheel"),
     Step("tests", "tests", "pytest"),
     Step("browser tests", "browser-tests", "pytest"),

@@ -7,20 +7,25 @@ the log replayed before the next turn.
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import Generic, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
+
+import msgspec
 
 from dolly.errors import Broken
 from dolly.floor.clock import Clock, DoorClock, now
 from dolly.floor.deciders import Decider
 from dolly.floor.first_answers import FirstAnswers
-from dolly.floor.hearing import Hearing, Turn
+from dolly.floor.hearing import Enacted, Hearing, Turn
 from dolly.floor.landmarks import Landmarks
 from dolly.floor.writer import Writer
 from dolly.store.log import EventLog
+from dolly.table.people import Actor
 
 S = TypeVar("S")
 C = TypeVar("C")
 E = TypeVar("E")
+
+_actor: Final = msgspec.json.Decoder(Actor)
 
 
 class Standing(Generic[S, C, E]):
@@ -56,24 +61,31 @@ class Standing(Generic[S, C, E]):
         Raises:
             Broken: it does not fold; the table has halted.
         """
+        await self._restore(None)
+
+    async def recall(self) -> None:
+        """Replays, and tells of each act that was written although nobody could be told so.
+
+        Who watches does more with an act than show it: a number is hidden until the dolly stands, a terminal is sent
+        away from a seat that was left.
+        """
+        seq = self.seq
+        acts = await self._restore(seq)
+        if self.seq != seq:
+            self._tell(Turn(self.name, self.stored, self.seq, self.clock.last, acts, ()))
+
+    async def _restore(self, told: int | None) -> tuple[Enacted[E], ...]:
+        """Folds the log anew; returns the acts after the seq that has been told of, none where nobody asks."""
         try:
-            state, seq, at, landmarks = await self.writer.run(partial(_fold, self.decider, self.log, self.name))
+            folded = await self.writer.run(partial(_fold, self.decider, self.log, self.name, told))
         except Broken as error:
             self.halted = str(error)
             raise
-        self.stored = state
-        self.seq = seq
-        self.landmarks = landmarks
-        self.at = max(self.at, at)
-        self.clock.last = max(self.clock.last, at)
+        self.stored, self.seq, self.landmarks = folded.state, folded.seq, folded.landmarks
+        self.at = max(self.at, folded.at)
+        self.clock.last = max(self.clock.last, folded.at)
         self.doubt = False
-
-    async def recall(self) -> None:
-        """Replays, and shows what was written although nobody could be told so."""
-        seq = self.seq
-        await self.open()
-        if self.seq != seq:
-            self._tell(Turn(self.name, self.stored, self.seq, self.clock.last, (), ()))
+        return tuple(folded.acts)
 
     def hearing(self) -> Hearing[S, C, E]:
         """Begins a turn on what is stored."""
@@ -96,17 +108,30 @@ class Standing(Generic[S, C, E]):
             told(turn)
 
 
-def _fold(decider: Decider[S, C, E], log: EventLog, name: str) -> tuple[S, int, int, Landmarks]:
+class _Folded(NamedTuple, Generic[S, E]):
+    """A log folded to its end: its state, its last seq and time, its landmarks, and its acts after some seq."""
+
+    state: S
+    seq: int
+    at: int
+    landmarks: Landmarks
+    acts: list[Enacted[E]]
+
+
+def _fold(decider: Decider[S, C, E], log: EventLog, name: str, after: int | None) -> _Folded[S, E]:
     """Folds a log from its first record; what does not decode or does not fold is Broken, loudly."""
     state, seq, at = decider.fresh(), 0, 0
     landmarks = Landmarks()
+    acts: list[Enacted[E]] = []
     for record in log.read(name):
         try:
             event = decider.codec.decode(record.body)
             state = decider.evolve(state, event, record.at)
+            if after is not None and record.seq > after:
+                acts.append(Enacted(record.seq, record.at, _actor.decode(record.by), event, record.body))
         except Exception as error:
             raise Broken(f"{name} record {record.seq} does not follow from those before: {error}") from error
         seq, at = record.seq, record.at
         if decider.landmark(event):
             landmarks.see(seq, event)
-    return state, seq, at, landmarks
+    return _Folded(state, seq, at, landmarks, acts)
