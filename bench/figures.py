@@ -122,7 +122,8 @@ FIGURES: Final = (
         "A day of 960 games with 84 bets each, twelve of each of seven seats, is played into a file; then a host "
         "replays it until its table stands as it stood, every record is read and its chain, sequence and partners "
         "followed, and `dolly verify` looks through the file, every stored transfer compared with what replay posts. "
-        "Beside them the hashing and parsing of the very same bytes, in memory already and with nothing made of them.",
+        "Beside them the same records read from the file in the same pages, hashed and parsed, with nothing made of "
+        "them; a note says what the hashing and parsing takes of bytes that are in memory already.",
         reading_day.measure,
     ),
     Figure(

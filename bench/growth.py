@@ -140,7 +140,7 @@ class Played:
         self._games += 1
         for touch in round_of(self._table.live_terms, self._games, self._seats, bets):
             self._say(touch)
-            if touch[0] is CROUPIER:
+            if touch[0] == CROUPIER:
                 encode(view.public(self._table))
 
     def _say(self, touch: Touch) -> None:

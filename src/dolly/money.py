@@ -46,10 +46,7 @@ Sum = Annotated[Money, Meta(ge=0, le=10**15)]
 
 def total(amounts: Iterable[Money]) -> Money:
     """Returns the sum of ``amounts`` in cents; the sum of none is nothing."""
-    running = NOTHING
-    for amount in amounts:
-        running = running + amount
-    return running
+    return sum(amounts, NOTHING)
 
 
 def units_in(amount: Money, unit: Money) -> tuple[int, Money]:

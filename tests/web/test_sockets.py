@@ -1,6 +1,7 @@
 """The frames a feed writes into its sockets, and a console that cannot be shown its picture."""
 
 import asyncio
+import resource
 
 import pytest
 from websockets.client import ClientProtocol
@@ -10,6 +11,7 @@ from websockets.uri import parse_uri
 
 from dolly.floor.feed import EASE, PACE, Hub
 from dolly.table import commands as say
+from dolly.web.serving import most_sockets
 from dolly.web.sockets import framed
 from tests.floor.house import TriedLog, player, playing, straight
 
@@ -20,6 +22,16 @@ def test_a_frame_is_read_back_by_any_client_as_the_one_message_it_is(size: int) 
     message = b"x" * size
     client.receive_data(framed(message) + framed(b"next"))
     assert client.events_received() == [Frame(Opcode.TEXT, message), Frame(Opcode.TEXT, b"next")]
+
+
+def test_a_house_takes_as_many_sockets_as_the_machine_permits() -> None:
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (1_024, before[1]))
+    try:
+        most_sockets()
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (before[1], before[1])
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
 
 
 async def test_a_console_that_cannot_be_shown_its_picture_keeps_nobody_from_theirs() -> None:

@@ -43,8 +43,9 @@ class Terms:
     """The house rules a table runs under, compiled. Two terms are equal when their rules are.
 
     ``spots`` and ``calls`` hold what is permitted and nothing else. ``endings`` says how each permitted
-    spot ends for each pocket, with its odds. ``lanes`` unpacks an exposure, ``won_lanes`` its first half.
-    ``near_limit`` holds the bits that no winnings of an exposure have while all lie well below the number limit.
+    spot ends for each pocket, with its odds; ``turns`` when it is paid, by the house's payout order.
+    ``lanes`` unpacks an exposure, ``won_lanes`` its first half. ``near_limit`` holds the bits that no
+    winnings of an exposure have while all lie well below the number limit.
     """
 
     rules: HouseRules
@@ -52,6 +53,7 @@ class Terms:
     spots: Mapping[str, SpotTerms] = field(compare=False, repr=False)
     calls: Mapping[str, Parts] = field(compare=False, repr=False)
     endings: Mapping[Pocket, Mapping[str, tuple[Outcome, int]]] = field(compare=False, repr=False)
+    turns: Mapping[str, int] = field(compare=False, repr=False)
     lanes: Lanes = field(compare=False, repr=False)
     won_lanes: Lanes = field(compare=False, repr=False)
     near_limit: int = field(compare=False, repr=False)
@@ -94,6 +96,7 @@ def _compiled(encoded: bytes) -> Terms:
         {name: _spot_terms(spot, rules, layout.wheel) for name, spot in spots.items()},
         {name: parts_of(call, layout, rules.calls.schemes) for name, call in calls_named(layout, rules.calls)},
         {pocket: {name: _ending(spot, pocket, rules) for name, spot in spots.items()} for pocket in pockets},
+        {name: rules.play.payout_order.index(spot.kind) for name, spot in spots.items()},
         Lanes(f"<{2 * len(pockets)}Q"),
         Lanes(f"<{len(pockets)}Q"),
         _near(rules.limits.number, len(pockets)),

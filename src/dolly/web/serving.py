@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gc
+import resource
 import signal
 import socket
 import sys
@@ -66,6 +67,7 @@ def serve(  # noqa: PLR0913, PLR0917 - what a house opens with
     network: Network = PLAIN,
 ) -> None:
     """Serves a house until the process is told to stop; ``opened`` is called once its doors are."""
+    most_sockets()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(_serve(make, listening, prepare, companions, opened, network))
 
@@ -80,6 +82,12 @@ def ready_interpreter() -> None:
     gc.freeze()
     gc.set_threshold(_COLLECT_AFTER, 10, 10)
     sys.setswitchinterval(_TURN)
+
+
+def most_sockets() -> None:
+    """Lets the house have as many sockets open as the machine permits; the usual 1,024 are a desktop's."""
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 async def _serve(  # noqa: PLR0913, PLR0917 - the same

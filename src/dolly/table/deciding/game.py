@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dolly.errors import Refusal, Refused
 from dolly.money import euros, total
 from dolly.rules.layout import INSIDE
-from dolly.rules.payment import Outcome, SettledLine
+from dolly.rules.payment import Outcome, SettledLine, settle_line
 from dolly.rules.terms import inside_short, settle
 from dolly.table import commands as say
 from dolly.table.deciding.limits import limits_due
@@ -119,24 +119,34 @@ def collect(table: Table) -> LosingCollected:
 def _collected(table: Table) -> Iterator[SeatLines]:
     """Each seat's losing lines; of a half returned stake the half that is lost."""
     for seat in in_order(table.seats):
-        lost = [
-            Line(line.spot, line.stake - line.returned)
-            for line in settled_lines(table, seat)
-            if line.outcome is not Outcome.WON and line.stake > line.returned
-        ]
+        lost = _lost(table, seat)
         if lost:
-            yield SeatLines(seat.number, tuple(lost), total(line.stake for line in lost))
+            yield SeatLines(seat.number, tuple(lost), total([line.stake for line in lost]))
+
+
+def _lost(table: Table, seat: Seat) -> list[Line]:
+    """What of a seat's bets is collected on the declared pocket, in the house's payout order."""
+    assert table.pocket is not None, "bets are settled on a declared pocket"
+    on, terms = seat.stakes.on, table.live_terms
+    endings, lost = terms.endings[table.pocket], []
+    for spot in sorted(on, key=terms.turns.__getitem__):
+        outcome, odds = endings[spot]
+        if outcome is Outcome.LOST:
+            lost.append(Line(spot, on[spot]))
+        elif outcome is not Outcome.WON:
+            line = settle_line(spot, on[spot], outcome, odds)
+            if line.stake > line.returned:
+                lost.append(Line(spot, line.stake - line.returned))
+    return lost
 
 
 def settled_lines(table: Table, seat: Seat) -> tuple[SettledLine, ...]:
     """How the seat's standing bets end on the declared pocket, in the house's payout order."""
     assert table.pocket is not None, "bets are settled on a declared pocket"
-    terms = table.live_terms
-    order = terms.rules.play.payout_order
-    settled = settle(terms, seat.stakes.on.items(), table.pocket)
-    if len(settled) < 2:
-        return settled
-    return tuple(sorted(settled, key=lambda line: order.index(terms.spots[line.spot].kind)))
+    on, terms = seat.stakes.on, table.live_terms
+    if len(on) < 2:
+        return settle(terms, on, table.pocket)
+    return settle(terms, [(spot, on[spot]) for spot in sorted(on, key=terms.turns.__getitem__)], table.pocket)
 
 
 def pay(table: Table) -> WinningPaid:

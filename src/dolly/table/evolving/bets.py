@@ -1,11 +1,11 @@
 """How stakes move between rack and layout."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import assert_never
 
 from msgspec.structs import replace
 
-from dolly.money import NOTHING, Money
+from dolly.money import NOTHING, Money, total
 from dolly.table.events import BetEvent, BetsMoved, BetsPlaced, BetsTakenBack, BetStraightened
 from dolly.table.events.lines import Line, SeatLines
 from dolly.table.state import Seat, Stakes, Table
@@ -59,19 +59,29 @@ def stakes_down(table: Table, stakes: Stakes, lines: Iterable[Line], *, keyed: b
     return Stakes(on, by_croupier, staked, exposure)
 
 
-def stakes_off(table: Table, stakes: Stakes, lines: Iterable[Line]) -> Stakes:
+def stakes_off(table: Table, stakes: Stakes, lines: Sequence[Line]) -> Stakes:
     """Returns the stakes with ``lines`` taken off; a spot with nothing on it is no longer named."""
-    spots = table.live_terms.spots
     on, by_croupier = dict(stakes.on), dict(stakes.keyed)
-    staked, exposure = stakes.staked, stakes.exposure
     for line in lines:
         spot, stake = line.spot, line.stake
         _lessen(on, spot, stake)
         if spot in by_croupier:
             _lessen(by_croupier, spot, min(stake, by_croupier[spot]))
-        staked = staked - stake
-        exposure -= int(stake) * spots[spot].packed
+    if len(on) < len(lines):  # what is left is sooner reckoned anew than what came off
+        return _standing(table, on, by_croupier)
+    staked, exposure, spots = stakes.staked, stakes.exposure, table.live_terms.spots
+    for line in lines:
+        staked = staked - line.stake
+        exposure -= int(line.stake) * spots[line.spot].packed
     return Stakes(on, by_croupier, staked, exposure)
+
+
+def _standing(table: Table, on: dict[str, Money], keyed: dict[str, Money]) -> Stakes:
+    spots = table.live_terms.spots
+    exposure = 0
+    for spot, stake in on.items():
+        exposure += int(stake) * spots[spot].packed
+    return Stakes(on, keyed, total(on.values()), exposure)
 
 
 def _lessen(amounts: dict[str, Money], spot: str, by: Money) -> None:

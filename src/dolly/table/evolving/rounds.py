@@ -129,12 +129,13 @@ def _drawn(table: Table, pocket: str) -> tuple[int, ...]:
 
 
 def _game_of(seat: Seat, game: int, pocket: str | None) -> SeatGame:
-    lines = tuple(line.settled() for line in seat.lost) + seat.paid
+    lost, won = tuple([line.settled() for line in seat.lost]), seat.paid
+    lines = lost + won
     return SeatGame(
         game, pocket, lines,
-        total(line.stake for line in lines),
-        total(line.winnings for line in lines),
-        total(line.returned for line in lines),
+        total([line.stake for line in lines]),
+        total([line.winnings for line in won]),
+        total([line.returned for line in won]),
     )  # fmt: skip
 
 
