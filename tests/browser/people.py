@@ -193,12 +193,6 @@ class Inspector(Staff):
         expect(self.button("Acknowledge")).to_have_count(0)
 
 
-class Chipper(Staff):
-    """Who helps the croupier with the chips."""
-
-    role = "chipper"
-
-
 class Pit(Staff):
     """The pit boss."""
 

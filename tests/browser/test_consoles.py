@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import BrowserContext, CDPSession, Page, expect
 
-from tests.browser.people import Board, Chipper, Croupier, Inspector, Pit
+from tests.browser.people import Board, Croupier, Inspector, Pit
 from tests.browser.served import Served
 from tests.browser.table import Table
+from tests.browser.test_pages import Chipper
 
 #: A key is known by its place: what a Bulgarian layout (БДС) and a Latin one write there.
 LAYOUTS = {

@@ -7,10 +7,16 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.people import SOON, Board, Chipper, Console, Pit, Staff
+from tests.browser.people import SOON, Board, Console, Pit, Staff
 from tests.browser.table import Table
 
 ROOMS: Final[dict[str, Literal["dark", "light"]]] = {"bg": "dark", "en": "light"}
+
+
+class Chipper(Staff):
+    """Who helps the croupier with the chips."""
+
+    role = "chipper"
 
 
 @pytest.mark.law("ruling 33")
