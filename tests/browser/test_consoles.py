@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import BrowserContext, CDPSession, Page, expect
 
-from tests.browser.people import Board, Croupier, Inspector, Pit, Staff
+from tests.browser.people import Board, Croupier, Inspector, Pit
 from tests.browser.served import Served
 from tests.browser.table import Table
+from tests.browser.test_pages import Chipper
 
 #: A key is known by its place: what a Bulgarian layout (БДС) and a Latin one write there.
 LAYOUTS = {
@@ -82,12 +83,6 @@ def test_board_inspector_and_pit_tell_the_pace_the_numbers_and_how_the_table_sta
     expect(table.inspector.page.locator(".past .acts")).to_contain_text("Dolly on 17 black")
     board.page.close()
     pit.page.close()
-
-
-class Chipper(Staff):
-    """Who helps the croupier with the chips."""
-
-    role = "chipper"
 
 
 @pytest.mark.law("27(1)s4", "ruling 22", "ruling 23")

@@ -11,7 +11,7 @@ from tests.browser.papers import CHAIN, charged, confirmed, evening, filled
 from tests.browser.people import Croupier, Inspector
 from tests.browser.served import Served
 from tests.browser.table import Line
-from tests.browser.test_pages import serious, within
+from tests.browser.test_pages import faults_of, within
 
 
 @pytest.fixture(scope="module")
@@ -260,11 +260,11 @@ def test_neither_desk_nor_house_has_a_serious_fault_for_those_who_do_not_see(
     faults = []
     for side in ("Sell", "Redeem", "Exchange", "Cards", "Papers", "Count"):
         cashier.touch(cashier.side(side))
-        faults += [f"{side}, {fault}" for fault in serious(cashier)]
+        faults += [f"{side}, {fault}" for fault in faults_of(cashier)]
     manager = Manager(context.new_page(), house.address)
     for side in ("Chips", "Desks", "Staff", "Approvals"):
         manager.tab(side)
-        faults += [f"{side}, {fault}" for fault in serious(manager)]
+        faults += [f"{side}, {fault}" for fault in faults_of(manager)]
     manager.page.close()
     assert faults == []
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.desk import PINS, Manager, PitManager
 from tests.browser.table import DESK, Table
-from tests.browser.test_pages import serious, within
+from tests.browser.test_pages import faults_of, within
 
 NUMBER = "401"
 
@@ -25,7 +25,7 @@ def fits(manager: Manager | PitManager) -> None:
     for width, height in ((1024, 768), (390, 844), (DESK["width"], DESK["height"])):
         manager.page.set_viewport_size({"width": width, "height": height})
         within(manager.page)
-    assert serious(manager) == []
+    assert faults_of(manager) == []
 
 
 @pytest.mark.law("ruling 26")
@@ -60,7 +60,7 @@ def test_a_past_payment_is_put_right_at_the_pit_by_the_managers_pin(table: Table
     expect(area.get_by_text(f"€10.00 was paid for game {game}, Seat 3.")).to_be_visible()
     assert table.three.rack == before + 1_000
     assert table.tags()["paying-corrected"] == 1
-    assert serious(manager) == []
+    assert faults_of(manager) == []
     manager.page.close()
 
 

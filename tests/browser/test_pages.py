@@ -1,6 +1,7 @@
 """What the pages are to those who read another language, hold a phone, or do not see."""
 
 from collections.abc import Callable
+from typing import Final, Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
@@ -8,6 +9,14 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.people import SOON, Board, Console, Pit, Staff
 from tests.browser.table import Table
+
+ROOMS: Final[dict[str, Literal["dark", "light"]]] = {"bg": "dark", "en": "light"}
+
+
+class Chipper(Staff):
+    """Who helps the croupier with the chips."""
+
+    role = "chipper"
 
 
 @pytest.mark.law("ruling 33")
@@ -105,16 +114,39 @@ def in_sight(who: Staff, what: str) -> None:
         assert box["y"] + box["height"] <= (bar["y"] if bar else height) + 1
 
 
-def test_no_page_has_a_serious_fault_for_those_who_do_not_see(table: Table) -> None:
+def test_at_twice_the_size_every_console_is_whole_and_its_act_in_reach(table: Table) -> None:
+    """A desk of 1280 by 800 read at 200 % has room for 640 by 400."""
+    board = Board(table.context.new_page(), table.address)
+    everyone = (table.croupier, table.inspector, table.three, board)
+    for who in everyone:
+        who.page.set_viewport_size({"width": 640, "height": 400})
+    table.betting()
+    for who in everyone:
+        assert who.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"), who
+    act = table.croupier.next_act("no-more-bets")
+    act.scroll_into_view_if_needed()
+    box, bar = act.bounding_box(), table.croupier.page.locator("footer.bar").bounding_box()
+    assert box is not None
+    assert bar is not None
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= bar["y"] + 1
+    table.ball("17")
+    table.croupier.done()
+    board.page.close()
+
+
+def test_no_page_has_a_fault_for_those_who_do_not_see(table: Table) -> None:
     context = table.context
     landing = Console(context.new_page(), table.address)
     landing.page.goto(f"{table.address}/?lang=en")
     joining = Console(context.new_page(), table.address)
     joining.page.goto(f"{table.address}/player/?lang=en")
     pit, board = Pit(context.new_page(), table.address), Board(context.new_page(), table.address)
+    chipper = Chipper(context.new_page(), table.address, "106", "R2")
     everyone = {"croupier": table.croupier, "inspector": table.inspector, "player": table.three, "board": board}
+    others = {"pit": pit, "landing": landing, "joining": joining, "chipper": chipper}
     moments: list[tuple[str, Callable[[], object], dict[str, Console]]] = [
-        ("between games", lambda: None, {**everyone, "pit": pit, "landing": landing, "joining": joining}),
+        ("between games", lambda: None, {**everyone, **others}),
         ("betting", table.betting, everyone),
         ("number", table.croupier.no_more_bets, everyone),
         ("dolly", lambda: dolly_on_17(table), everyone),
@@ -124,10 +156,10 @@ def test_no_page_has_a_serious_fault_for_those_who_do_not_see(table: Table) -> N
     for moment, happens, consoles in moments:
         happens()
         for name, who in consoles.items():
-            faults += [f"{moment}, {name}, {fault}" for fault in serious(who)]
+            faults += [f"{moment}, {name}, {fault}" for fault in faults_of(who)]
     table.inspector.confirm()
     table.croupier.done()
-    for who in (landing, joining, pit, board):
+    for who in (landing, joining, pit, board, chipper):
         who.page.close()
     assert faults == []
 
@@ -138,14 +170,32 @@ def dolly_on_17(table: Table) -> None:
     table.croupier.dolly()
 
 
-def serious(who: Console) -> list[str]:
-    """The serious faults of a page, in both languages."""
+def faults_of(who: Console) -> list[str]:
+    """Every fault of a page: the one language in the dark room, the other in the light one."""
     found = []
-    for language in ("bg", "en"):
+    for language, room in ROOMS.items():
+        who.page.emulate_media(color_scheme=room)
         who.speaks(language)
         expect(who.page.locator("html")).to_have_attribute("lang", language)
         for fault in Axe().run(who.page).response["violations"]:
-            if fault["impact"] in {"serious", "critical"}:
-                where = "; ".join(node["html"][:160] for node in fault["nodes"][:3])
-                found.append(f"{language}: {fault['id']}: {where}")
+            where = "; ".join(node["html"][:160] for node in fault["nodes"][:3])
+            found.append(f"{language}, {room}: {fault['id']}: {where}")
     return found
+
+
+def test_the_light_of_a_screen_is_the_devices_own_until_somebody_chooses(table: Table) -> None:
+    page = table.three.page
+    ground = "getComputedStyle(document.body).backgroundColor"
+    dark, light = "rgb(11, 18, 16)", "rgb(238, 242, 238)"
+    for room, colour in (("light", light), ("dark", dark)):
+        page.emulate_media(color_scheme=room)  # type: ignore[arg-type]
+        assert page.evaluate(ground) == colour
+    switch = page.locator("[data-theme-now]")
+    table.three.touch(switch)
+    table.three.touch(switch)
+    expect(switch).to_have_attribute("data-theme-now", "light")
+    page.reload()
+    expect(switch).to_have_attribute("data-theme-now", "light")
+    assert page.evaluate(ground) == light  # kept for the device, whatever it asks
+    table.three.touch(switch)
+    expect(switch).to_have_attribute("data-theme-now", "auto")

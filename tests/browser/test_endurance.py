@@ -1,0 +1,94 @@
+"""An evening on one page: a thousand rounds leave its memory, its listeners and its questions where they were."""
+
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, CDPSession, Page, expect
+
+from tests.browser.people import Console
+from tests.browser.table import DESK, Table
+
+ROUNDS: Final = 1_000
+
+#: The line to the table is held by the test: the page hears what is delivered, at once and as a real socket says it.
+LINE: Final = """
+window.WebSocket = class {
+  constructor() { window.line = this; setTimeout(() => this.onopen?.()); }
+  send() {}
+  close() {}
+};
+window.rest = () => new Promise(go => {
+  const way = new MessageChannel();
+  way.port1.onmessage = () => { way.port1.close(); go(); };
+  way.port2.postMessage(0);
+});
+window.deliver = async message => { window.line.onmessage({ data: JSON.stringify(message) }); await window.rest(); };
+"""
+
+#: So many whole rounds as a table tells them, from a picture that it gave.
+PLAY: Final = """async ([picture, first, rounds]) => {
+  let { seq, time } = picture;
+  const past = [], totals = [["17", 500], ["red", 1000]], body = { direction: "clockwise" };
+  const lines = [["17", 500, "lost", 0, 0], ["red", 1000, "won", 1000, 1000]];
+  const own = more => picture.player ? { player: { ...picture.player, ...more } } : {};
+  const say = async (game, change, extra) => {
+    seq += 1; time += 1e6;
+    const drawn = picture.public.drawn.map((_, place) => place + game), recent = past.slice(-20);
+    const seen = { ...picture.public, game, spin: game, phase_at: time, recent, drawn, ...change };
+    const act = { seq, at: time, by: "104", role: "croupier", tag: "wheel-spun", game, body };
+    await deliver({ seq, time, public: seen, acts: [act], ...extra });
+  };
+  for (let game = first; game < first + rounds; game += 1) {
+    const pocket = String(1 + game % 36), colour = game % 2 ? "red" : "black";
+    await say(game, { phase: "betting", bets_open: true, totals }, own({ stakes: totals, staked: 1500 }));
+    await say(game, { phase: "no-more-bets", bets_open: false, totals }, {});
+    await say(game, { phase: "result", bets_open: false, result: pocket, colour, totals }, {});
+    past.push({ game, end: "number", pocket, colour, direction: "clockwise", at: time });
+    const last_game = { game, pocket, lines, staked: 1500, winnings: 1000, returned: 1000 };
+    await say(game, { phase: "open", bets_open: true }, own({ last_game }));
+  }
+  return seq;
+}"""
+
+
+def burdens(page: Page, session: CDPSession) -> dict[str, float]:
+    """What a page carries once its rubbish is collected: bytes, listeners, and elements in it."""
+    for _ in range(3):
+        session.send("HeapProfiler.collectGarbage")
+        page.wait_for_timeout(100)
+    found: list[dict[str, Any]] = session.send("Performance.getMetrics")["metrics"]
+    elements: int = page.evaluate("document.querySelectorAll('*').length")
+    return {**{each["name"]: each["value"] for each in found}, "elements": elements}
+
+
+def deaf(browser: Browser, who: Console, path: str) -> Page:
+    """The same person's page again, with a line that the test holds."""
+    context = browser.new_context(viewport=DESK)
+    page = context.new_page()
+    page.add_init_script(f"sessionStorage.setItem('dolly.token', '{who.token}');{LINE}")
+    page.goto(f"{who.address}{path}&lang=en")
+    page.wait_for_function("window.line !== undefined")
+    return page
+
+
+@pytest.mark.parametrize("console", ["player", "inspector"])
+def test_a_thousand_rounds_leave_memory_listeners_and_requests_level(
+    chromium: Browser, table: Table, console: str
+) -> None:
+    who = table.three if console == "player" else table.inspector
+    page = deaf(chromium, who, f"/{console}/?table=R1")
+    picture = table.ask("view", who)
+    page.evaluate("deliver", {**picture, "acts": []})
+    expect(page.get_by_text("R1").first).to_be_visible()
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable")
+    picture["seq"] = page.evaluate(PLAY, [picture, 1_000, 60])
+    before, asked = burdens(page, session), list[str]()
+    page.on("request", lambda request: asked.append(request.url))
+    page.evaluate(PLAY, [picture, 1_060, ROUNDS])
+    after = burdens(page, session)
+    assert after["JSEventListeners"] <= before["JSEventListeners"] + 5
+    assert abs(after["elements"] - before["elements"]) <= 20
+    assert after["JSHeapUsedSize"] <= before["JSHeapUsedSize"] + 4_000_000
+    assert len(asked) <= 3, asked
+    page.context.close()
