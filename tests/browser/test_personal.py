@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.desk import PINS, Manager
 from tests.browser.table import Table, bearer
 from tests.browser.test_manager import fits
-from tests.browser.test_pages import serious, within
+from tests.browser.test_pages import faults_of, within
 
 PLAYER = {"names": "Петър Иванов", "papers": "641234567", "address": "", "phone": "0888 123 456"}
 
@@ -63,7 +63,7 @@ def test_identity_data_are_looked_at_and_erased_once_their_dispute_is_finished(t
     expect(old).to_have_count(0)
     manager.touch(page.get_by_label("Show erased ones too"))
     expect(old.get_by_text("erased", exact=True)).to_be_visible()
-    assert serious(manager) == []
+    assert faults_of(manager) == []
     page.close()
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, expect
 from tests.browser.desk import Cashier, approve, fill
 from tests.browser.people import Inspector
 from tests.browser.served import Served
-from tests.browser.test_pages import serious, within
+from tests.browser.test_pages import faults_of, within
 
 
 @pytest.mark.law("ruling 23")
@@ -40,5 +40,5 @@ def test_what_a_visitors_day_comes_to_is_told_before_it_is_sold(context: Browser
     ).to_be_visible()
     for one in (cashier, inspector):
         within(one.page)
-        assert serious(one) == []
+        assert faults_of(one) == []
         one.page.close()

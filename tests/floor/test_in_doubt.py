@@ -47,5 +47,5 @@ async def test_a_number_whose_turn_failed_is_hidden_until_the_dolly_stands_like_
 
         assert host.stored.pocket == "17"
         assert hub.visible_until(Role.PIT_BOSS) == host.seq - 2
-        assert "result-declared" not in await Cursor(hub, Viewer(Role.PIT_BOSS, "301")).next()
-        assert "result-declared" in await Cursor(hub, Viewer(Role.INSPECTOR, "201")).next()
+        assert b"result-declared" not in await Cursor(hub, Viewer(Role.PIT_BOSS, "301")).next()
+        assert b"result-declared" in await Cursor(hub, Viewer(Role.INSPECTOR, "201")).next()

@@ -774,6 +774,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/papers/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The papers of a kind from a gaming day on: what a form asks for by number is picked, and not typed. */
+        get: operations["papers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/papers/{kind}/{number}/annul": {
         parameters: {
             query?: never;
@@ -2864,6 +2881,7 @@ export interface components {
          * @description A live table whose day is open: what it was charged with, and where its papers stand.
          *
          *     ``desk`` charged it and takes everything back; ``lacking`` is whose signature its closing protocol waits for.
+         *     ``log`` is its day's.
          */
         LiveTable: {
             table: string;
@@ -2876,6 +2894,30 @@ export interface components {
             fills: number;
             fill_in_transit: number | null;
             lacking: string[];
+            log: string;
+        };
+        /**
+         * PapersAnswer
+         * @description Papers of a kind by number, from a gaming day on.
+         */
+        PapersAnswer: {
+            /** @enum {unknown} */
+            kind: "charge" | "closing" | "credit" | "daily" | "desk-balance" | "dispute" | "fill" | "monthly";
+            papers: components["schemas"]["NumberedPaper"][];
+        };
+        /**
+         * NumberedPaper
+         * @description A paper by its number: the log it stands in, its gaming day, when it took the number (µs), what replaced it.
+         *
+         *     ``annulled`` papers stand and are in no total; ``replaced_by`` is nought where nothing replaced one.
+         */
+        NumberedPaper: {
+            number: number;
+            log: string;
+            day: string;
+            at: number;
+            annulled: boolean;
+            replaced_by: number;
         };
         /**
          * AnnullingPaper
@@ -7506,6 +7548,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LiveTablesAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    papers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PapersAnswer"];
                 };
             };
             /** @description No, and why. */
