@@ -142,6 +142,7 @@ def test_both_databases_have_the_same_tables_with_the_same_columns(
     with connect(place) as db:
         columns = "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = %s"
         there = set(db.execute(columns, [place.house]).fetchall())
+    there = {(table, column) for table, column in there if table != "node"}  # a house in a file has one node
     file = apsw.Connection(str(tmp_path / "people.sqlite3"))
     columns = "SELECT m.name, c.name FROM sqlite_schema AS m, pragma_table_info(m.name) AS c WHERE m.type = 'table'"
     assert there == set(file.execute(columns))

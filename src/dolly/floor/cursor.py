@@ -26,12 +26,17 @@ class Cursor:
         self._private = ""
         self._proposal: str | None = None
         self._day = hub.day
+        self._cuts = hub.cuts
 
     async def next(self) -> str:
-        """Returns the next message: what has changed since the last, or after a while only the time."""
+        """Returns the next message: what has changed since the last, or after a while only the time.
+
+        Raises:
+            Unavailable: the table is not shown here any more; a console that comes back is.
+        """
         hub = self._hub
         while True:
-            await hub.changed(self._version)
+            await hub.changed(self._version, self._cuts)
             parts = self._changes()
             self._version = hub.version
             if parts or hub.long_silent(self._told_at):

@@ -13,11 +13,13 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
+from dolly.errors import Unavailable
 from dolly.floor.answers import encode
 from dolly.floor.clock import Clock, now
 from dolly.floor.hearing import Enacted, Turn
 from dolly.floor.host import Host
 from dolly.floor.messages import Act, act_of, declining_of
+from dolly.floor.standing import Standing
 from dolly.table import commands as say
 from dolly.table import events as on
 from dolly.table import view
@@ -28,6 +30,8 @@ from dolly.table.phases import Phase
 from dolly.table.state import Table
 
 TableHost = Host[Table, Command, Event]
+#: A table's day as it stands, whether this node writes it or follows it.
+TableStanding = Standing[Table, Command, Event]
 TableTurn = Turn[Table, Event]
 
 #: The least time between two pictures while only players act, in seconds.
@@ -85,6 +89,7 @@ class Hub:
         self.public = ""
         self.public_version = 0
         self.day = 0
+        self.cuts = 0
         self.proposal: str | None = None
         self.acts: deque[Kept] = deque(maxlen=AT_HAND)
         self.refused: deque[Kept] = deque(maxlen=AT_HAND)
@@ -97,7 +102,7 @@ class Hub:
         self._refusals = 0
         self._game = 0
 
-    def follow(self, host: TableHost, recent: Iterable[Act] = ()) -> None:
+    def follow(self, host: TableStanding, recent: Iterable[Act] = ()) -> None:
         """Shows the day of a host from now on; ``recent`` are its last acts so far."""
         self.day += 1
         self.acts.clear()
@@ -147,17 +152,29 @@ class Hub:
         bell.set()
         self._drawing = loop.call_later(BEAT, self.draw)
 
+    def cut(self) -> None:
+        """Lets every console go that is on now: what is shown here may no longer be so."""
+        self.cuts += 1
+        bell, self._bell = self._bell, asyncio.Event()
+        bell.set()
+
     def close(self) -> None:
         """Stops the beat, and lets every console go."""
         if self._drawing is not None:
             self._drawing.cancel()
             self._drawing = None
-        self._bell.set()
+        self.cut()
 
-    async def changed(self, version: int) -> None:
-        """Waits until there is something newer than ``version``."""
-        while self.version == version:
+    async def changed(self, version: int, cuts: int) -> None:
+        """Waits until there is something newer than ``version``.
+
+        Raises:
+            Unavailable: consoles that came at ``cuts`` have been let go.
+        """
+        while self.version == version and self.cuts == cuts:
             await self._bell.wait()
+        if self.cuts != cuts:
+            raise Unavailable("this table is shown anew; come back with the last record seen")
 
     def long_silent(self, told_at: float) -> bool:
         """Tells whether a console for which nothing has changed should hear the time, by when it last heard."""
@@ -202,7 +219,7 @@ def names_the_number(event: Event) -> bool:
     return isinstance(event, _NUMBERS)
 
 
-def _hidden_since(host: TableHost) -> int | None:
+def _hidden_since(host: TableStanding) -> int | None:
     """After a restart: the seq of the first act of this game that names a number not yet published."""
     table = host.stored
     if table.dolly or (table.pocket is None and table.pending is None):

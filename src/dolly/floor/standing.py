@@ -15,7 +15,7 @@ from dolly.floor.deciders import Decider
 from dolly.floor.first_answers import FirstAnswers
 from dolly.floor.hearing import Hearing, Turn
 from dolly.floor.writer import Writer
-from dolly.store.log import EventLog
+from dolly.store.log import ReadableLog
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -28,7 +28,9 @@ class Standing(Generic[S, C, E]):
     ``landmarks`` are the places of those events that one looks for later, such as where a game began.
     """
 
-    def __init__(self, name: str, decider: Decider[S, C, E], log: EventLog, writer: Writer, clock: Clock = now) -> None:
+    def __init__(
+        self, name: str, decider: Decider[S, C, E], log: ReadableLog, writer: Writer, clock: Clock = now
+    ) -> None:
         self.name = name
         self.decider = decider
         self.stored = decider.fresh()
@@ -39,7 +41,7 @@ class Standing(Generic[S, C, E]):
         self.answered = FirstAnswers()
         self.turn = asyncio.Lock()
         self.doubt = True
-        self.log = log
+        self.log: ReadableLog = log
         self.writer = writer
         self._watchers: list[Callable[[Turn[S, E]], None]] = []
 
@@ -89,7 +91,7 @@ class Standing(Generic[S, C, E]):
             told(turn)
 
 
-def _fold(decider: Decider[S, C, E], log: EventLog, name: str) -> tuple[S, int, int, list[tuple[int, E]]]:
+def _fold(decider: Decider[S, C, E], log: ReadableLog, name: str) -> tuple[S, int, int, list[tuple[int, E]]]:
     """Folds a log from its first record; what does not decode or does not fold is Broken, loudly."""
     state, seq, at = decider.fresh(), 0, 0
     landmarks = []

@@ -9,7 +9,6 @@ its own. Safety does not hang on time: each append is checked against the number
 import os
 import socket
 import threading
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
@@ -80,9 +79,19 @@ def take(db: Connection, lasts: float) -> int | None:
     return int(row[0])
 
 
-def take_in_turn(db: Connection, lasts: float, waiting: Callable[[str], None] | None) -> int:
-    """Takes a house as soon as nobody holds it; ``waiting`` is told once who does. Without it nobody waits."""
+def take_in_turn(
+    db: Connection,
+    lasts: float,
+    waiting: Callable[[str], None] | None,
+    given_up: threading.Event | None = None,
+) -> int:
+    """Takes a house as soon as nobody holds it; ``waiting`` is told once who does. Without it nobody waits.
+
+    Raises:
+        Unavailable: somebody holds it, and nobody waits for it, or no longer since it is ``given_up``.
+    """
     told = False
+    given_up = threading.Event() if given_up is None else given_up
     while True:
         number = take(db, lasts)
         if number is not None:
@@ -94,7 +103,8 @@ def take_in_turn(db: Connection, lasts: float, waiting: Callable[[str], None] | 
         if not told:
             waiting(held)
             told = True
-        time.sleep(LOOKS)
+        if given_up.wait(LOOKS):
+            raise Unavailable("this house is waited for no more")
 
 
 def write_under(db: Connection, number: int) -> None:

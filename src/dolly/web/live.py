@@ -11,15 +11,15 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 from msgspec import Meta, Struct
 
-from dolly.errors import DollyError, Malformed
+from dolly.errors import DollyError, Malformed, Unavailable
 from dolly.floor.answers import encode
 from dolly.floor.cursor import Cursor
 from dolly.floor.feed import BOARD, Viewer
 from dolly.web.answers import answer_of
-from dolly.web.door import address_of, house_of
+from dolly.web.door import address_of, shown_of
 from dolly.web.faults import LockedOut, NotSignedIn
+from dolly.web.shown import Shown
 from dolly.web.sign_ins import SignIn
-from dolly.web.wiring import House
 
 #: How long a socket may take to say who it is, in seconds.
 HELLO_WITHIN: Final = 10
@@ -45,7 +45,7 @@ _hello = msgspec.json.Decoder(Hello)
 @websocket("/api/tables/{table:str}/live", opt={"operation": "live"})
 async def live(socket: AnySocket, table: FromPath[str]) -> None:
     """Shows a table as it happens."""
-    house, address = house_of(socket), address_of(socket)
+    house, address = shown_of(socket), address_of(socket)
     await socket.accept()
     with suppress(WebSocketDisconnect, ConnectionError):
         if house.strangers[address] >= MOST_STRANGERS:
@@ -63,7 +63,7 @@ async def live(socket: AnySocket, table: FromPath[str]) -> None:
 
 
 @contextmanager
-def _a_stranger(house: House, address: str) -> Iterator[None]:
+def _a_stranger(house: Shown, address: str) -> Iterator[None]:
     """Counts a socket by its address while nobody is known to be behind it."""
     house.strangers[address] += 1
     try:
@@ -74,10 +74,12 @@ def _a_stranger(house: House, address: str) -> Iterator[None]:
             del house.strangers[address]
 
 
-async def _greeted(socket: AnySocket, house: House, table: str) -> tuple[SignIn | None, Cursor] | None:
+async def _greeted(socket: AnySocket, house: Shown, table: str) -> tuple[SignIn | None, Cursor] | None:
     """Returns who a socket says it is and from where it is shown on; else it has been told why not."""
     try:
         hello = _hello.decode(await asyncio.wait_for(socket.receive_text(), HELLO_WITHIN))
+        if hello.token:
+            await house.sign_ins.learn(hello.token)
         sign_in = house.sign_ins.who(hello.token) if hello.token else None
         return sign_in, Cursor(house.floor.hub(table), _viewer(sign_in, table), hello.seq)
     except TimeoutError:
@@ -89,7 +91,7 @@ async def _greeted(socket: AnySocket, house: House, table: str) -> tuple[SignIn 
     return None
 
 
-async def _show(socket: AnySocket, house: House, table: str, sign_in: SignIn | None, cursor: Cursor) -> None:
+async def _show(socket: AnySocket, house: Shown, table: str, sign_in: SignIn | None, cursor: Cursor) -> None:
     """Tells until the console hangs up or its sign-in ends; what it says further is not listened to."""
     role = "board" if sign_in is None else sign_in.actor.role.value
     house.operation.consoles[role] += 1
@@ -110,7 +112,11 @@ async def _show(socket: AnySocket, house: House, table: str, sign_in: SignIn | N
 
 async def _tell(socket: AnySocket, sign_in: SignIn | None, cursor: Cursor) -> None:
     while True:
-        text = await cursor.next()
+        try:
+            text = await cursor.next()
+        except Unavailable as error:
+            await _refuse(socket, error)
+            return
         if sign_in is not None and sign_in.ended:
             await _refuse(socket, NotSignedIn("this sign-in has ended"))
             return

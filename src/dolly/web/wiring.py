@@ -23,6 +23,7 @@ from dolly.web.devices import Devices
 from dolly.web.identities import FILE as IDENTITY_FILE
 from dolly.web.identities import Identities
 from dolly.web.lockout import Lockout
+from dolly.web.node_link import Links
 from dolly.web.operation import Operation
 from dolly.web.pairing import Codes, ForDevice, ForSeat
 from dolly.web.people import People
@@ -80,6 +81,8 @@ class House:
         self.enrolments: Codes[ForDevice] = Codes(clock)
         self.devices = Devices(self.people, self.sign_ins, lambda: self.floor.house)
         self.presence = Presence(self.floor)
+        self.links = Links(self.presence, self.floor.hubs)
+        self.of_nodes: dict[str, bytes] = {}
         self.operation = Operation(self.floor, clock, people_file.parent)
         self.floor.watchers.append(self._told)
 
