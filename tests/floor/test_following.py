@@ -12,6 +12,7 @@ import pytest
 from dolly.errors import Broken, Malformed, Refused, Unavailable
 from dolly.floor import following
 from dolly.floor.cursor import Cursor
+from dolly.floor.deciders import TableDecider
 from dolly.floor.feed import Viewer
 from dolly.floor.floor import Floor
 from dolly.floor.following import Following
@@ -20,7 +21,9 @@ from dolly.store.sqlite import SqliteLog, SqliteReader
 from dolly.table import commands as say
 from dolly.table import view
 from dolly.table.commands import Command
+from dolly.table.events import Event
 from dolly.table.people import Actor, Role
+from dolly.table.state import Table
 from tests.floor.house import (
     CROUPIER,
     EVENING,
@@ -215,3 +218,44 @@ async def test_a_record_that_does_not_follow_stops_that_table_alone(
         beside.heard(None)
         await asyncio.sleep(0.1)
         assert beside.host("R9").halted is None
+
+
+@pytest.mark.law("ruling 11")
+async def test_a_house_that_was_followed_is_taken_over_from_where_it_is_known(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "house.db"
+    async with followed(path) as (floor, said, beside):
+        async for _ in a_round(said, "17"):
+            pass
+        await beside.look("R1")
+        await said(CROUPIER, say.Spin("anticlockwise"))
+        await said(player(1), say.PlaceBets(1, (straight("17"),)))
+        known, seq = dict(beside.tables), floor.tables["R1"].seq
+    since = seq - known["R1"].seq
+    folded = counted(monkeypatch)
+    stood = []
+    for what, read in ((known, since + 1), ({}, seq + 1)):  # and the hold, which the first opening enters
+        folded.clear()
+        taken = Floor(SqliteLog(path), HandClock())
+        await taken.open(what)
+        host = taken.tables["R1"]
+        stood.append((host.stored, host.seq, host.landmarks))
+        acts = json.loads(await Cursor(taken.hub("R1"), AT_PIT).next())["acts"]
+        assert [act["seq"] for act in acts][:seq] == list(range(1, seq + 1))
+        assert (len(folded), host.stored.held_at is not None) == (read, True)
+        await taken.close()
+    assert stood[0] == stood[1]
+
+
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """Every event of a table that is folded from now on."""
+    events: list[object] = []
+    fold = TableDecider.evolve
+
+    def evolve(decider: TableDecider, state: Table, event: Event, at: int) -> Table:
+        events.append(event)
+        return fold(decider, state, event, at)
+
+    monkeypatch.setattr(TableDecider, "evolve", evolve)
+    return events

@@ -46,10 +46,10 @@ class Followed(Standing[S, C, E]):
         self.log: PagedReader = log
         self._looked = 0
 
-    async def open(self) -> None:
-        """Folds the log from its first record; refusals are told from now on."""
+    async def open(self, known: Standing[S, C, E] | None = None) -> None:
+        """Folds the log; refusals are told from now on."""
         self._looked = await self.writer.run(self.log.last_command)
-        await super().open()
+        await super().open(known)
 
     async def catch_up(self) -> None:
         """Reads what has been written since, and tells of it.

@@ -7,7 +7,7 @@ the log replayed before the next turn.
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from dolly.errors import Broken
 from dolly.floor.clock import Clock, DoorClock, now
@@ -49,21 +49,26 @@ class Standing(Generic[S, C, E]):
         """Calls ``told`` after every commit, never before."""
         self._watchers.append(told)
 
-    async def open(self) -> None:
-        """Folds the log anew to its exact state, off the loop: a day takes a second or two.
+    async def open(self, known: "Standing[S, C, E] | None" = None) -> None:
+        """Folds the log to its exact state, off the loop: a day takes a second or two.
+
+        Of a log that this node has followed by now, ``known`` is what it knows: only what came since is read.
 
         Raises:
             Broken: it does not fold; the table has halted.
         """
+        begun: _Folded[S, E] = _Folded(self.decider.fresh(), 0, 0, ())
+        if known is not None and known.name == self.name and known.halted is None:
+            begun = _Folded(known.stored, known.seq, known.clock.last, tuple(known.landmarks))
         try:
-            state, seq, at, landmarks = await self.writer.run(partial(_fold, self.decider, self.log, self.name))
+            folded = await self.writer.run(partial(_fold, self.decider, self.log, self.name, begun))
         except Broken as error:
             self.halted = str(error)
             raise
-        self.stored = state
-        self.seq = seq
-        self.landmarks = landmarks
-        self.clock.last = max(self.clock.last, at)
+        self.stored = folded.state
+        self.seq = folded.seq
+        self.landmarks = list(folded.landmarks)
+        self.clock.last = max(self.clock.last, folded.at)
         self.doubt = False
 
     async def recall(self) -> None:
@@ -91,11 +96,20 @@ class Standing(Generic[S, C, E]):
             told(turn)
 
 
-def _fold(decider: Decider[S, C, E], log: ReadableLog, name: str) -> tuple[S, int, int, list[tuple[int, E]]]:
-    """Folds a log from its first record; what does not decode or does not fold is Broken, loudly."""
-    state, seq, at = decider.fresh(), 0, 0
-    landmarks = []
-    for record in log.read(name):
+class _Folded(NamedTuple, Generic[S, E]):
+    """What a log comes to, up to a seq; ``at`` is the time of its last record."""
+
+    state: S
+    seq: int
+    at: int
+    landmarks: tuple[tuple[int, E], ...]
+
+
+def _fold(decider: Decider[S, C, E], log: ReadableLog, name: str, begun: _Folded[S, E]) -> _Folded[S, E]:
+    """Folds a log on from where it was left; what does not decode or does not fold is Broken, loudly."""
+    state, seq, at = begun.state, begun.seq, begun.at
+    landmarks = list(begun.landmarks)
+    for record in log.read(name, seq):
         try:
             event = decider.codec.decode(record.body)
             state = decider.evolve(state, event, record.at)
@@ -104,4 +118,4 @@ def _fold(decider: Decider[S, C, E], log: ReadableLog, name: str) -> tuple[S, in
         seq, at = record.seq, record.at
         if decider.landmark(event):
             landmarks.append((seq, event))
-    return state, seq, at, landmarks
+    return _Folded(state, seq, at, tuple(landmarks))

@@ -10,8 +10,9 @@ import os
 import signal
 import socket
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import AsyncExitStack
+from types import MappingProxyType
 from typing import Any
 
 import structlog
@@ -19,6 +20,7 @@ import uvloop
 from msgspec import Struct
 
 from dolly.errors import Unavailable
+from dolly.floor.feed import TableStanding
 from dolly.store.connection import Address
 from dolly.store.postgres import PostgresLog
 from dolly.store.tables import Tables
@@ -154,18 +156,23 @@ class _Serving:
     ) -> None:
         """The house is this node's: it is opened from the log, and whoever was shown it comes back."""
         try:
-            await self._hold(await taking, at_the_end)
+            await self._hold(await taking, at_the_end, followed.floor.tables)
         except BaseException:
             self._server.should_exit = True
             raise
         await followed.close()
 
-    async def _hold(self, log: PostgresLog, at_the_end: AsyncExitStack) -> None:
+    async def _hold(
+        self,
+        log: PostgresLog,
+        at_the_end: AsyncExitStack,
+        followed: Mapping[str, TableStanding] = MappingProxyType({}),
+    ) -> None:
         self._log = log
         people = log.beside(SCHEMA, FAMILY)
         house = self._part.make(log, people)
         at_the_end.push_async_callback(house.close)
-        await house.open()
+        await house.open(followed)
         if self._part.prepare is not None:
             await self._part.prepare(house)
         house.of_nodes["secret"] = await asyncio.to_thread(

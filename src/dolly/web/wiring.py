@@ -2,14 +2,16 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from argon2 import PasswordHasher
 from msgspec import Struct, field
 
 from dolly.floor.clock import Clock, now
-from dolly.floor.feed import TableTurn
+from dolly.floor.feed import TableStanding, TableTurn
 from dolly.floor.floor import Floor
 from dolly.floor.witnessing import Witnessing
 from dolly.store.log import EventLog
@@ -86,9 +88,12 @@ class House:
         self.operation = Operation(self.floor, clock, people_file.parent)
         self.floor.watchers.append(self._told)
 
-    async def open(self) -> None:
-        """Opens the floor: logs are replayed, lost games held, pairings of days gone by ended."""
-        await self.floor.open()
+    async def open(self, followed: Mapping[str, TableStanding] = MappingProxyType({})) -> None:
+        """Opens the floor: logs are replayed, lost games held, pairings of days gone by ended.
+
+        Tables that this node has ``followed`` until now are known to it.
+        """
+        await self.floor.open(followed)
         if self.witnessing is not None:
             self.witnessing.start()
         self.operation.clock_watch.start()
