@@ -62,6 +62,20 @@ async def test_a_tables_protocol_says_what_was_charged_filled_and_counted(tmp_pa
         assert "Протокол" in bulgarian
 
 
+async def test_a_paper_that_closes_a_log_bears_its_last_record_as_a_second_witness(tmp_path: Path) -> None:
+    async with doors(demo_house(tmp_path)) as house:
+        one = await Day.begun(house)
+        await played(one)
+        await one.charge("L2")
+        day = (await one.view())["day"]
+        assert "Last record" not in await printed(one.manager, f"/api/reports/table?log=L2/{day}&language=en")
+        log = house.house.floor.log
+        seq, digest = log.head(f"L1/{day}")
+        for language in ("en", "bg"):
+            text = await printed(one.manager, f"/api/reports/table?log=L1/{day}&language={language}")
+            assert f"L1/{day}{seq}{digest.hex()}" in "".join(text.split())
+
+
 async def test_the_days_protocol_waits_for_every_table_and_is_numbered_once(tmp_path: Path) -> None:
     async with doors(demo_house(tmp_path)) as house:
         one = await Day.begun(house)

@@ -37,17 +37,24 @@ _GROUNDS: Mapping[str, Ground] = {
 
 
 class Maker(Struct, frozen=True):
-    """What a paper takes from outside the log: the house's facts, names by staff number, when it is made (µs)."""
+    """What a paper takes from outside the log: the house's facts, names by staff number, when it is made (µs).
+
+    ``log_head`` is where the log stands that the paper closes.
+    """
 
     house: House
     names: Mapping[str, str]
     made_at: int
+    log_head: str = ""
 
     def head(self, kind: str, number: int, day: str, version: str = "") -> Head:
         """Returns a paper's head; an annulled one says so, and what replaces it."""
         annulled = (kind, number) in self.house.annulled
         replaced = self.house.annulled.get((kind, number), 0)
-        return Head(self.casino, day, self.made_at, number, version, annulled, replaced, self._replaces(kind, number))
+        replaces = self._replaces(kind, number)
+        return Head(
+            self.casino, day, self.made_at, number, version, annulled, replaced, replaces, log_head=self.log_head
+        )
 
     @property
     def casino(self) -> Casino:

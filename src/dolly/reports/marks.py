@@ -1,4 +1,4 @@
-"""What stands on a paper beside its figures: annulled, replaced, the hash of its contents, the proposal's warning."""
+"""What stands on a paper beside its figures: annulled, replaced, hashes, the proposal's warning."""
 
 from dolly.reports.blocks import Printed
 from dolly.reports.tongue import Tongue
@@ -17,6 +17,7 @@ def marks(printed: Printed, tongue: Tongue) -> list[str]:
 
 
 def notes(printed: Printed, tongue: Tongue) -> list[str]:
-    """Returns the lines at the foot: the hash of what the paper says, and whether the layout is a proposal."""
-    version = [f"{tongue.say('version')}: {printed.head.version}"] if printed.head.version else []
-    return [*([tongue.say("to-check")] if printed.proposal else []), *version]
+    """Returns the lines at the foot: hashes of what the paper says and of its closed log, whether it is a proposal."""
+    hashes = (("version", printed.head.version), ("log-head", printed.head.log_head))
+    told = [f"{tongue.say(key)}: {value}" for key, value in hashes if value]
+    return [*([tongue.say("to-check")] if printed.proposal else []), *told]

@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from litestar import Response
 from litestar.params import FromPath, FromQuery
+from msgspec.structs import replace
 
 from dolly.errors import Malformed, Refusal, Refused
 from dolly.floor.answers import Accepted, message
@@ -67,9 +68,12 @@ async def table(
 ) -> Response[bytes]:
     """The protocol for charging and closing a table (annex 3), by its log: R1/2026-08-24."""
     house = house_of(request)
-    return await printed(
-        lambda: table_protocol(read_table(house.floor.log, log), maker_of(house)), form, language, f"table-{log}"
-    )
+
+    def make() -> Paper:
+        day = read_table(house.floor.log, log)
+        return table_protocol(day, _maker_at_closing(house, log, closed=day.signed is not None))
+
+    return await printed(make, form, language, f"table-{log}")
 
 
 @door("GET", "/api/reports/fill", "report-fill")
@@ -105,7 +109,8 @@ async def desk_(
         ended = [each for each in found.shifts if each.found is not None]
         if not 0 <= shift <= len(ended) or not ended:
             raise Malformed(f"{log} has {len(ended)} counted shifts", where="shift")
-        return desk_balance(found, ended[shift - 1], maker_of(house))
+        ending = ended[shift - 1]
+        return desk_balance(found, ending, _maker_at_closing(house, log, closed=ending is found.closing))
 
     return await printed(make, form, language, f"desk-{log}")
 
@@ -226,6 +231,14 @@ def _fill(house: House, name: str, number: int, *, copy: bool) -> Paper:
 def maker_of(house: House) -> Maker:
     """Returns what papers take from outside the logs, as it stands now."""
     return Maker(house.floor.house, house.people.names(), house.clock())
+
+
+def _maker_at_closing(house: House, log: str, *, closed: bool) -> Maker:
+    """A paper that closes a log bears its last record: who holds the paper is a second witness."""
+    if not closed:
+        return maker_of(house)
+    seq, digest = house.floor.log.head(log)
+    return replace(maker_of(house), log_head=f"{log} {seq} {digest.hex()}")
 
 
 def _charge_log(house: House, table: str, day: str) -> str:

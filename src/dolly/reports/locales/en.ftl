@@ -35,6 +35,7 @@ licence = Licence certificate no.
 day = Date (gaming day)
 made-at = Made at
 version = Fingerprint of the contents
+log-head = Last record of the closed log (log, number, hash)
 annulled = ANNULLED
 annulled-replaced = This document is annulled and replaced by no. { $number }.
 annulled-alone = This document is annulled.

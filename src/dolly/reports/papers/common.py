@@ -34,7 +34,8 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True):
     """A paper's own data: a number of digits only, its day, when it was made, the hash of what it says (ЗСч 6).
 
     An annulled paper is kept and printed as annulled; ``replaced_by`` and ``replaces`` name the other, or are nought.
-    A paper without a number is no document of the books (day book); a blank sheet has no day either.
+    A paper without a number is no document of the books (day book); a blank sheet has no day either. ``log_head`` is
+    the last record of a closed log, as a second witness: log, seq, hash.
     """
 
     casino: Casino
@@ -45,6 +46,7 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True):
     annulled: bool = False
     replaced_by: Annotated[int, Meta(ge=0)] = 0
     replaces: Annotated[int, Meta(ge=0)] = 0
+    log_head: str = ""
 
     def __post_init__(self) -> None:
         """Only an annulled paper has one that replaces it."""
