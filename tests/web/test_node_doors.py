@@ -132,6 +132,7 @@ async def test_while_the_database_is_lost_nothing_old_is_shown_as_the_present_an
             assert within(10, lambda: status_of(two) == 503), "what is shown there would be old"
             assert say(two.http, croupier, "1-place", {"type": "take-place", "place": "croupier"}).status_code == 503
             assert one.http.get("/readyz").status_code == 503
+            assert within(10, lambda: status_of(one) == 503), "it cannot know whether it still has the house"
             server.start()
 
             def placed() -> bool:

@@ -9,6 +9,7 @@ its own. Safety does not hang on time: each append is checked against the number
 import os
 import socket
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
@@ -124,12 +125,22 @@ class Lease:
     def __init__(self, address: Address, number: int, lasts: float, on_lost: Callable[[], None]) -> None:
         self.number = number
         self.lost = threading.Event()
+        self._vouched_until = time.monotonic() + lasts
         self._address = address
         self._lasts = lasts
         self._on_lost = on_lost
         self._ended = threading.Event()
         self._thread = threading.Thread(target=self._keep, name="dolly-lease", daemon=True)
         self._thread.start()
+
+    @property
+    def vouched(self) -> bool:
+        """Whether the lease has not ended since it was last renewed, by this machine's running time.
+
+        What is written does not hang on it; what is shown does: a node that is cut off cannot tell whether play
+        goes on elsewhere.
+        """
+        return not self.lost.is_set() and time.monotonic() < self._vouched_until
 
     def lose(self) -> None:
         """Another node has the house: nothing more is written, and whoever serves it is told to stop."""
@@ -150,6 +161,7 @@ class Lease:
         """Renews the lease in good time; whether it still is ours, the database says and no clock of ours."""
         db: Connection | None = None
         while not self._ended.wait(self._lasts / _RENEWALS) and not self.lost.is_set():
+            asked = time.monotonic()
             try:
                 with translated():
                     db = db if db is not None and not db.closed else connect(self._address)
@@ -159,5 +171,7 @@ class Lease:
                 continue
             if ours is None:
                 self.lose()
+            else:
+                self._vouched_until = asked + self._lasts
         if db is not None:
             db.close()

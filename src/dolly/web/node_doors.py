@@ -91,3 +91,9 @@ class Node:
 async def _closed(scope: Scope, receive: Receive, send: Send) -> None:
     """Stands where no house is open yet."""
     await answer_plainly(scope, receive, send, Unavailable("this node has no house open yet; ask again in a moment"))
+
+
+async def in_doubt(scope: Scope, receive: Receive, send: Send) -> None:
+    """Stands where this node had the house, and cannot reach the database to know whether it still has."""
+    away = Unavailable("this node cannot reach the database, and does not know whether it still has the house")
+    await answer_plainly(scope, receive, send, away)

@@ -28,13 +28,15 @@ from dolly.web.app import application
 from dolly.web.companions import Companions
 from dolly.web.followed_house import FollowedHouse
 from dolly.web.node_book import advertise
-from dolly.web.node_doors import Node, NodeDoors
+from dolly.web.node_doors import Node, NodeDoors, in_doubt
 from dolly.web.people import FAMILY, SCHEMA
 from dolly.web.serving import PLAIN, Network, Prepare, Server, ready_interpreter
 from dolly.web.wiring import House
 
 #: How soon a house that could not be read, or waited for, is tried again, in seconds.
 _AGAIN_AFTER = 0.25
+#: How often a holder looks whether its lease is renewed, in seconds.
+_LOOKS = 0.25
 
 _log = structlog.get_logger("dolly.web")
 
@@ -179,9 +181,24 @@ class _Serving:
             advertise, people, log.lease.number, self._part.reached_at, self._part.certificate
         )
         self._node.doors = application(house)
+        vouching = asyncio.create_task(self._vouch(log, house))
+        at_the_end.callback(vouching.cancel)
         self._part.holding(house)
         at_the_end.push_async_callback(self._companions.stop)
         self._companions.start()
+
+    async def _vouch(self, log: PostgresLog, house: House) -> None:
+        """While nobody knows whether the house is still this node's, nothing of it is shown as the present."""
+        doors = self._node.doors
+        while True:
+            await asyncio.sleep(_LOOKS)
+            if log.lease.vouched:
+                self._node.doors = doors
+            elif self._node.doors is doors:
+                _log.error("the lease is not renewed; nothing is shown until it is", house=log.address.house)
+                self._node.doors = in_doubt
+                for hub in house.floor.hubs.values():
+                    hub.cut()
 
 
 async def _either(one: "asyncio.Future[Any]", other: "asyncio.Future[Any]") -> None:
