@@ -3,9 +3,12 @@
 import re
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect as connect_socket
 
 from dolly.store.connection import connect, parse_address
 from dolly.web.lockout import TRIES
@@ -31,6 +34,9 @@ async def test_nobody_is_taken_for_a_node_or_for_somebody_elsewhere(server: Serv
             for said in ("", "00" * 32, "x"):
                 answer = http.get("/api/house", headers={"Dolly-Node": said, "Dolly-From": "10.0.0.1"})
                 assert (answer.status_code, answer.json()["error"]) == (503, "unavailable")
+        for url in (one.url, two.url):
+            assert closed_with(url, {}) == (4403 if url == one.url else 403), "a follower has no such door"
+            assert closed_with(url, {"Dolly-Node": "00" * 32}) == 4400
         sent = [
             two.http.post(
                 "/api/pair",
@@ -40,6 +46,19 @@ async def test_nobody_is_taken_for_a_node_or_for_somebody_elsewhere(server: Serv
             for one in range(TRIES + 1)
         ]
         assert sent == [409] * TRIES + [429]
+
+
+def closed_with(url: str, headers: dict[str, str]) -> int | None:
+    """With which code the line of the nodes is closed to somebody."""
+    address = url.replace("http", "ws", 1) + "/api/nodes/link"
+    try:
+        with connect_socket(address, additional_headers=headers, compression=None, proxy=None) as socket:
+            with suppress(ConnectionClosed):
+                while True:
+                    socket.recv(5)
+            return socket.close_code
+    except InvalidStatus as refused:
+        return refused.response.status_code
 
 
 async def test_what_a_follower_answers_bears_the_same_headers_and_statuses_as_what_the_holder_answers(
