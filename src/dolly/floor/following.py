@@ -38,6 +38,7 @@ class Following:
         self._due: set[str | None] = set()
         self._rung = asyncio.Event()
         self._read_at = float("-inf")
+        self._failing = False
         self._tasks: tuple[asyncio.Task[None], ...] = ()
 
     @property
@@ -127,9 +128,11 @@ class Following:
             try:
                 for log in due:
                     await self._logs.look(log)
-                self._read_at = self._loop.time()
+                self._read_at, self._failing = self._loop.time(), False
             except DollyError as error:
-                _log.warning("the log cannot be read now", error=str(error))
+                if not self._failing:  # once is told, and not with every try
+                    _log.warning("the log cannot be read now", error=str(error))
+                self._failing = True
                 self._due |= due
                 self._loop.call_later(_AGAIN_AFTER, self._rung.set)
 

@@ -59,13 +59,17 @@ class Bell:
         self._thread.join()
 
     def _listen(self) -> None:
+        failing = False
         while not self._ended.is_set():
             try:
                 with closing(rings(self._address, self._silence)) as bell:
                     for place in bell:
                         if self._ended.is_set():
                             return
+                        failing = False
                         self._heard(place)
             except DollyError as error:
-                _log.warning("the doorbell cannot be heard now", house=self._address.house, error=str(error))
+                if not failing:  # once is told, and not with every try
+                    _log.warning("the doorbell cannot be heard now", house=self._address.house, error=str(error))
+                failing = True
                 self._ended.wait(_AGAIN_AFTER)

@@ -99,10 +99,8 @@ class FollowedHouse:
         """Follows the house's changing hands; what is on its way to a node that has lost it comes to nothing."""
         while True:
             await asyncio.sleep(_LOOKS)
-            try:
+            with suppress(DollyError):  # that the database cannot be read is told where the log is followed
                 await self._look_for_holder()
-            except DollyError as error:
-                _log.warning("it cannot be read who has the house", error=str(error))
 
     async def _look_for_holder(self) -> None:
         found = await asyncio.to_thread(holder_door, self._tables)
@@ -125,10 +123,8 @@ class FollowedHouse:
             self._loop.call_soon_threadsafe(lambda: self._begin(self._look_at_sign_ins()))
 
     async def _look_at_sign_ins(self) -> None:
-        try:
+        with suppress(DollyError):  # likewise; and a node that cannot read the log lets its consoles go
             await self.sign_ins.look()
-        except DollyError as error:
-            _log.warning("it cannot be read which sign-ins have ended", error=str(error))
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
