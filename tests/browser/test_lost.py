@@ -1,7 +1,10 @@
 """A killed server, a cut line, a wrong clock: nothing is lost or doubled, and nobody is told what is not so."""
 
+import json
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 
+import apsw
 import pytest
 from playwright.sync_api import expect
 
@@ -124,6 +127,29 @@ def leave(table: Table, player: Player) -> None:
     """The player is paid out and goes."""
     table.say({"type": "cash-out", "seat": player.seat, "amount": player.rack}, {"type": "leave-seat", "seat": 5})
     player.page.close()
+
+
+def test_while_the_house_cannot_write_the_table_is_told_so_and_what_was_said_counts_once(
+    house: Served, table: Table
+) -> None:
+    table.betting()
+    with closing(apsw.Connection(str(house.folder / "house.sqlite3"))) as somebody:
+        somebody.execute("BEGIN IMMEDIATE")  # as a full disk, or a copy by hand: nothing is written meanwhile
+        table.three.lays("9")
+        table.croupier.press("No more bets")
+        for who in (table.three, table.croupier):
+            who.sees("The house cannot write just now")
+        assert table.view()["public"]["phase"] == "betting"
+        somebody.execute("ROLLBACK")
+    for who in (table.three, table.croupier):
+        who.no_longer_sees("The house cannot write just now")
+    table.croupier.number("17")
+    table.croupier.dolly()
+    table.croupier.done()
+    table.four.has_won(-10)
+    assert table.tags()["no-more-bets-called"] == 1
+    nines = [act for act in table.acts() if act["tag"] == "bets-placed" and '"9"' in json.dumps(act["body"])]
+    assert len(nines) <= 1  # it was there first, or too late
 
 
 def test_all_pages_offline_at_once_come_back_by_themselves(table: Table) -> None:

@@ -29,6 +29,8 @@ def options(capsys: pytest.CaptureFixture[str]) -> set[str]:
 def test_every_option_of_dolly_run_has_its_row_and_no_other_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     told = options(capsys)
     assert set(re.findall(r"^\| `(--[a-z-]+)` \|", PAGE, re.MULTILINE)) == told
+    node = (ROOT / "deploy" / "node.conf").read_text(encoding="utf-8")
+    assert set(re.findall(r"(?<![\w-])--[a-z-]+", node)) <= told
     for text in (SERVICE.read_text(encoding="utf-8"), CONTAINER):
         started = text[text.index("run") :] if "ENTRYPOINT" not in text else text[text.index("ENTRYPOINT") :]
         assert set(re.findall(r"(?<![\w-])--(?:host|data|witness|log|port|demo)", started)) <= told
@@ -47,7 +49,8 @@ async def test_every_figure_is_on_the_page_and_every_figure_of_the_page_is_told(
     }
     floor.writer.close()
     more = {"dolly_consoles", "dolly_commit_seconds", "dolly_clock_stepped_total", "dolly_clock_held_total"}
-    assert named == counted | more | {"dolly_not_witnessed_total", "dolly_locked_out_total"}
+    nodes = {"dolly_holds", "dolly_log_read_age_seconds", "dolly_passed_on_total"}
+    assert named == counted | more | nodes | {"dolly_not_witnessed_total", "dolly_locked_out_total"}
 
 
 def sentences() -> Iterator[str]:

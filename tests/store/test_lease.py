@@ -81,6 +81,17 @@ def test_a_refusal_too_is_written_by_the_holder_alone(address: Address) -> None:
     old.close()
 
 
+def test_a_lease_that_cannot_be_renewed_is_vouched_for_no_longer_than_it_lasts(address: Address) -> None:
+    with closing(PostgresLog(address, lasts=0.6)) as log:
+        seen = []
+        for _ in range(2):
+            time.sleep(1.2)
+            seen.append(log.lease.vouched)
+            silenced(log)
+        assert seen == [True, False]
+        assert not log.lease.lost.is_set(), "nobody has taken it; but that is more than this node can know"
+
+
 def test_a_holder_that_comes_back_learns_of_it_without_an_append(address: Address) -> None:
     lost = threading.Event()
     old = PostgresLog(address, lasts=0.6, on_lost=lost.set)

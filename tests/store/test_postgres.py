@@ -14,7 +14,9 @@ from dolly.store import connection
 from dolly.store.connection import Address, Connection, connect, parse_address
 from dolly.store.postgres import PostgresLog
 from dolly.store.postgres_guards import verify_database
+from dolly.store.postgres_tables import FollowedTables
 from dolly.store.verify import verify
+from dolly.web.node_book import HolderDoor, advertise, holder_door
 from dolly.web.people import FAMILY, SCHEMA
 from tests.store.house import CAGE, FLOAT, LAYOUT, NOON, R1, RACK, entry, move, play, postings_of, said
 from tests.store.server import OLDEST, Server
@@ -123,6 +125,12 @@ def test_a_role_with_no_rights_but_those_it_needs_can_run_a_house(played: Addres
     assert verify(log, postings_of).fault is None
     tables = log.beside(SCHEMA, FAMILY)
     tables.ask("DELETE FROM sign_in WHERE number = ?", "104")
+    secret = advertise(tables, log.lease.number, "http://node-1:8027", "")
+    followed = FollowedTables(least, FAMILY)
+    assert holder_door(followed) == HolderDoor(log.lease.number, "http://node-1:8027", "", secret)
+    with pytest.raises(Unavailable, match="read-only"):
+        followed.ask("DELETE FROM node")
+    followed.close()
     tables.close()
     log.close()
     with pytest.raises(Unavailable, match="say a role that may create a schema"):

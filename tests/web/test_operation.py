@@ -11,13 +11,14 @@ import pytest
 import structlog
 from structlog.testing import capture_logs
 
-from dolly.errors import Unavailable
+from dolly.errors import NotPermitted, Unavailable
 from dolly.floor.clock_watch import ClockWatch, Step
+from dolly.table import commands as say
 from dolly.web import operation
 from dolly.web.app import STATIC
 from dolly.web.headers import POLICY
 from dolly.web.own_log import LogKind, keep_log
-from tests.floor.house import SECOND, HandClock, TriedLog, once, playing
+from tests.floor.house import INSPECTOR, SECOND, HandClock, TriedLog, once, playing
 from tests.web.serving import PASSWORDS, PINS, Client, demo_house, doors, good, player_of, refused, served
 
 UI = Path(__file__).parents[2] / "ui"
@@ -79,7 +80,7 @@ async def test_open_alarms_of_all_tables_say_who_where_and_since_when(tmp_path: 
 
 async def test_a_step_of_the_clock_is_an_alarm_and_stands_in_every_live_log() -> None:
     wall, machine = HandClock(), HandClock()
-    async with playing(TriedLog(), wall) as (floor, _):
+    async with playing(TriedLog(), wall) as (floor, said):
         watch = ClockWatch(floor, wall, machine)
         wall.pass_(5)
         machine.pass_(5)
@@ -91,7 +92,9 @@ async def test_a_step_of_the_clock_is_an_alarm_and_stands_in_every_live_log() ->
         assert (before, watch.step) == (None, Step(wall.at, 3_600 * SECOND))
         assert [one["event"] for one in logged] == ["the server's clock stepped"]
         last = list(floor.log.read(floor.tables["R1"].name))[-1]
-        assert b"the server's clock was set forward by 3600.0 s" in last.body
+        assert json.loads(last.body) == {"type": "noted", "kind": "clock-set", "seat": None, "detail": "+3600.0"}
+        with pytest.raises(NotPermitted, match="by the house alone"):
+            await said(INSPECTOR, say.Note("clock-set", detail="+3600.0"))
 
 
 async def test_where_the_disk_is_full_the_people_are_told_so_and_the_same_touch_counts_once_later(

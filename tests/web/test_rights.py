@@ -32,7 +32,7 @@ def sign_in(doors_: Doors, role: Role) -> Client:
 
 
 def test_every_door_has_its_rights_and_every_right_its_door() -> None:
-    assert {one.opt["operation"] for one in DOORS} | {"live"} == set(RIGHTS)
+    assert {one.opt["operation"] for one in DOORS} | {"live", "node-link"} == set(RIGHTS)
 
 
 @pytest.mark.law("27(1)s2")

@@ -40,12 +40,12 @@ async def test_a_console_that_cannot_be_shown_its_picture_keeps_nobody_from_thei
     def broken() -> None:
         raise ValueError("this seat cannot be drawn")
 
-    hub.attend(broken)
-    hub.attend(lambda: seen.append(hub.version))
+    hub.consoles.attend(broken)
+    hub.consoles.attend(lambda: seen.append(hub.version))
     hub.draw()
     hub.draw()
     hub.close()
-    assert seen == [1, 2]
+    assert seen == [1, 2, 2]  # the last time to be let go
 
 
 async def test_a_console_that_has_left_is_called_no_more() -> None:
@@ -54,9 +54,9 @@ async def test_a_console_that_has_left_is_called_no_more() -> None:
     def told() -> None:
         seen.append(hub.version)
 
-    hub.attend(told)
+    hub.consoles.attend(told)
     hub.draw()
-    hub.leave(told)
+    hub.consoles.leave(told)
     hub.draw()
     hub.close()
     assert seen == [1]

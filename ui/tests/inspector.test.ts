@@ -52,6 +52,11 @@ describe("acts in words", () => {
   it("sum what was collected and paid over all seats", () => {
     expect(actText(act("winning-paid", { seats: [[1, [], 100, 3500], [2, [], 100, 200]], owed: [] }), desk)).toContain("37 €");
   });
+  it("a clock that was set is told by how much, and stands out", () => {
+    const note = act("noted", { kind: "clock-set", seat: null, detail: "+3600.0" });
+    expect(actText(note, desk)).toContain("+3600.0");
+    expect(weightOf(note)).toBe("grave");
+  });
   it("an act this page does not know keeps its name", () => expect(actText(act("moon-risen", {}), desk)).toBe("moon-risen"));
   it("a breach of direction weighs more than a spin", () => {
     expect(weightOf(act("wheel-spun", { breach: true }))).toBe("grave");

@@ -28,6 +28,14 @@ describe("a command", () => {
     expect(new Set(ids).size).toBe(1);
   });
 
+  it("tells why it is said again, until it is answered", async () => {
+    const { post } = door(new Failure("no-answer", ""), new Failure("unavailable", "", 503), 7);
+    const told: (string | null)[] = [];
+    const speaker = new Speaker("R1", undefined, post, at, (why) => told.push(why?.kind ?? null));
+    await speaker.say([spin]);
+    expect(told).toEqual(["no-answer", "unavailable", null]);
+  });
+
   it("is not said again once the table has said no", async () => {
     const { post, ids } = door(new Failure("refused", "", 409, "out-of-turn"));
     const said = await new Speaker("R1", undefined, post, at).say([spin]);

@@ -3,6 +3,7 @@
 import os
 import socket
 import sys
+from functools import partial
 from pathlib import Path
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Annotated, Final
@@ -14,6 +15,7 @@ from dolly.web.own_log import LogKind
 
 if TYPE_CHECKING:
     from dolly.store.postgres import PostgresLog
+    from dolly.store.tables import Tables
     from dolly.web.companions import Companion
     from dolly.web.wiring import House
 
@@ -39,6 +41,7 @@ def run(  # noqa: PLR0913 - each is a setting of its own
     tls_cert: Path | None = None,
     tls_key: Path | None = None,
     proxy: str | None = None,
+    reached_at: str | None = None,
     log: Annotated[LogKind, Parameter(show_choices=True)] = "text",
 ) -> int:
     """Serve a house: the tables, their pages and the live feed.
@@ -58,9 +61,10 @@ def run(  # noqa: PLR0913 - each is a setting of its own
         tls_cert: A certificate with its chain, as PEM; with it the house is served over TLS.
         tls_key: Its private key, as PEM.
         proxy: The address of the proxy before this house, which is believed where it says who asks.
+        reached_at: The address at which other nodes of a house in PostgreSQL reach this one; without it, its own.
         log: How the server's own log is written to standard error.
     """
-    from dolly.cli.held import held
+    from dolly.cli.node import node
     from dolly.web.companions import Companions
     from dolly.web.demo import prepare
     from dolly.web.own_log import keep_log
@@ -71,21 +75,25 @@ def run(  # noqa: PLR0913 - each is a setting of its own
     address = _address(host)
     folder = data if data is not None else _demo_folder()
     keep_log(log)
-    with held(database) as kept:  # who stands by takes no address: nobody is to wait at a closed door
-        listening = listen(address, port)
-        bound: int = listening.getsockname()[1]
-        wheel_secret = token_urlsafe(32) if demo else ""
-        local = f"http://{HERE if address == EVERYWHERE else address}:{bound}"
-        beside = _training(local, folder, robots=robots) if demo else ()
-        serve(
-            lambda: _house(folder, wheel_secret, witness, kept, demo=demo),
-            listening,
-            prepare if demo else None,
-            Companions(beside, {"DOLLY_WHEEL_SECRET": wheel_secret}),
-            lambda house: print(_told(house, address, bound, network.scheme), flush=True),
-            network,
-        )
+    listening = listen(address, port)
+    bound: int = listening.getsockname()[1]
+    secret = token_urlsafe(32) if demo else ""
+    local = f"http://{HERE if address == EVERYWHERE else address}:{bound}"
+    companions = Companions(_training(local, folder, robots=robots) if demo else (), {"DOLLY_WHEEL_SECRET": secret})
+    make = partial(_house, folder, secret, witness, demo=demo)
+    told = partial(_tell, address=address, port=bound, scheme=network.scheme)
+    if database is None:
+        serve(make, listening, prepare if demo else None, companions, told, network)
+    else:
+        reached = reached_at or _reached(network.scheme, address, bound)
+        node(database, reached, make, prepare if demo else None, told, listening, companions, network)
     return 0
+
+
+def _reached(scheme: str, address: str, port: int) -> str:
+    """Returns where this node is reached, as far as it knows itself."""
+    here = f"[{address}]" if ":" in address else _network_address() if address == EVERYWHERE else address
+    return f"{scheme}://{here}:{port}"
 
 
 def _is_demo(data: Path | None, *, demo: bool | None) -> bool:
@@ -128,10 +136,17 @@ def _tls(cert: Path | None, key: Path | None, *, demo: bool) -> tuple[Path | Non
     return cert, key
 
 
-def _house(folder: Path, wheel_secret: str, witness: Path | None, kept: "PostgresLog | None", *, demo: bool) -> "House":
+def _house(  # noqa: PLR0913 - what a house opens with
+    folder: Path,
+    wheel_secret: str,
+    witness: Path | None,
+    kept: "PostgresLog | None" = None,
+    people: "Tables | None" = None,
+    *,
+    demo: bool,
+) -> "House":
     from dolly.store.sqlite import SqliteLog
     from dolly.web.demo import STAFF
-    from dolly.web.people import FAMILY, SCHEMA
     from dolly.web.profiles import FOLDER, read_profiles
     from dolly.web.wiring import House, Settings
 
@@ -146,7 +161,6 @@ def _house(folder: Path, wheel_secret: str, witness: Path | None, kept: "Postgre
     )
     log = kept or SqliteLog(folder / LOG_FILE)
     try:
-        people = kept.beside(SCHEMA, FAMILY) if kept else None
         return House(log, folder / PEOPLE_FILE, settings, people=people)
     except BaseException:
         log.close()
@@ -165,8 +179,8 @@ def _training(address: str, folder: Path, *, robots: bool) -> tuple["Companion",
     return wheel, Companion((*start, "robots", *house, "--seats", str(folder / SEATS_FILE)))
 
 
-def _told(house: "House", address: str, port: int, scheme: str) -> str:
-    """What the operator reads once the doors are open."""
+def _tell(house: "House", address: str, port: int, scheme: str) -> None:
+    """Tells the operator that the doors are open, and where."""
     lines = [f"{house.settings.name} is open at {scheme}://{HERE if address == EVERYWHERE else address}:{port}/"]
     base = f"{scheme}://{address}:{port}"
     if address == EVERYWHERE:
@@ -180,7 +194,7 @@ def _told(house: "House", address: str, port: int, scheme: str) -> str:
         ]
     elif not house.floor.house.staff:
         lines.append("This house is empty: its first game manager enters themselves there.")
-    return "\n".join([*lines, "Stop with Ctrl-C."])
+    print("\n".join([*lines, "Stop with Ctrl-C."]), flush=True)
 
 
 def _network_address() -> str:

@@ -68,8 +68,7 @@ class ClockWatch:
         self.step = Step(self._clock(), by)
         STEPPED.inc()
         _log.error("the server's clock stepped", by_us=by)
-        way = "forward" if by > 0 else "back"
-        note = say.Note("incident", detail=f"the server's clock was set {way} by {abs(by) / 1e6:.1f} s")
+        note = say.Note("clock-set", detail=f"{by / 1e6:+.1f}")
         for table in tuple(self._floor.tables):
             with suppress(DollyError):  # a table that cannot write has its own alarm
                 await self._floor.say(table, own_id(self._clock()), DOLLY, note)

@@ -20,8 +20,8 @@ class Cursor:
     """What one console has seen of its table."""
 
     __slots__ = (
-        "_acts", "_day", "_hub", "_owed", "_private", "_proposal", "_refused", "_seat", "_told_at", "_version",
-        "_viewer",
+        "_acts", "_cuts", "_day", "_hub", "_owed", "_private", "_proposal", "_refused", "_seat", "_told_at",
+        "_version", "_viewer",
     )  # fmt: skip
 
     def __init__(self, hub: Hub, viewer: Viewer, seen: int = 0) -> None:
@@ -36,18 +36,28 @@ class Cursor:
         self._owed: tuple[SeatOwed, ...] = ()
         self._proposal: str | None = None
         self._day = hub.day
+        self._cuts = hub.cuts
 
     async def next(self) -> bytes:
-        """Waits for the next message, and returns it."""
+        """Waits for the next message, and returns it.
+
+        Raises:
+            Unavailable: the table is not shown here any more; a console that comes back is.
+        """
         while True:
-            await self._hub.changed(self._version)
+            await self._hub.changed(self._version, self._cuts)
             message = self.take()
             if message is not None:
                 return message
 
     def take(self) -> bytes | None:
-        """Returns what has changed since the last message, or after a while only the time; else there is nothing."""
+        """Returns what has changed since the last message, or after a while only the time; else there is nothing.
+
+        Raises:
+            Unavailable: the table is not shown here any more; a console that comes back is.
+        """
         hub = self._hub
+        hub.check(self._cuts)
         if hub.version == self._version:
             return None
         parts = self._changes()

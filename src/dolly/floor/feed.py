@@ -15,12 +15,14 @@ from typing import Final, NamedTuple
 import structlog
 from msgspec import Struct
 
+from dolly.errors import Unavailable
 from dolly.floor.answers import encode
 from dolly.floor.clock import Clock, now
 from dolly.floor.hearing import Enacted, Turn
 from dolly.floor.host import Host
 from dolly.floor.landmarks import names_the_number
 from dolly.floor.messages import Act, act_of, declining_of
+from dolly.floor.standing import Standing
 from dolly.table import events as on
 from dolly.table import view
 from dolly.table.commands import Command
@@ -30,6 +32,8 @@ from dolly.table.phases import Phase
 from dolly.table.state import Table
 
 TableHost = Host[Table, Command, Event]
+#: A table's day as it stands, whether this node writes it or follows it.
+TableStanding = Standing[Table, Command, Event]
 TableTurn = Turn[Table, Event]
 
 #: The least time between two pictures while only players act, in seconds.
@@ -104,6 +108,30 @@ class Drawn:
                 self.seats, self.seats_version = seats, version
 
 
+class Consoles:
+    """The open consoles of one table, each called whenever there is a newer picture."""
+
+    def __init__(self) -> None:
+        self._told: dict[Callable[[], None], None] = {}
+
+    def attend(self, told: Callable[[], None]) -> None:
+        """Calls a console from now on, until it leaves."""
+        self._told[told] = None
+
+    def leave(self, told: Callable[[], None]) -> None:
+        """Calls a console no more."""
+        self._told.pop(told, None)
+
+    def call(self) -> None:
+        """Calls each; one that cannot be shown its part is left out, and keeps nobody else from theirs."""
+        for told in tuple(self._told):
+            try:
+                told()
+            except Exception:  # noqa: BLE001 - whatever it was, the others are told
+                _log.exception("a console cannot be shown its picture")
+                self.leave(told)
+
+
 class Hub:
     """The feed of one table over its days; ``follow`` the host of the day."""
 
@@ -114,6 +142,7 @@ class Hub:
         self.time = clock()
         self.drawn = Drawn()
         self.day = 0
+        self.cuts = 0
         self.proposal: str | None = None
         self.acts: deque[Kept] = deque(maxlen=AT_HAND)
         self.refused: deque[Kept] = deque(maxlen=AT_HAND)
@@ -121,14 +150,14 @@ class Hub:
         self._clock = clock
         self._private: dict[Viewer, tuple[Table, bytes]] = {}
         self._bell = asyncio.Event()
-        self._consoles: dict[Callable[[], None], None] = {}
+        self.consoles = Consoles()
         self.drawn_at = float("-inf")
         self._took = 0.0
         self._drawing: asyncio.TimerHandle | None = None
         self._refusals = 0
         self._game = 0
 
-    def follow(self, host: TableHost, recent: Iterable[Act] = ()) -> None:
+    def follow(self, host: TableStanding, recent: Iterable[Act] = ()) -> None:
         """Shows the day of a host from now on; ``recent`` are its last acts so far."""
         self.day += 1
         self.acts.clear()
@@ -164,14 +193,6 @@ class Hub:
         self.proposal = pocket
         self.draw()
 
-    def attend(self, told: Callable[[], None]) -> None:
-        """Calls a console whenever there is a newer picture, until it leaves."""
-        self._consoles[told] = None
-
-    def leave(self, told: Callable[[], None]) -> None:
-        """Calls a console no more."""
-        self._consoles.pop(told, None)
-
     def draw(self) -> None:
         """Draws the picture as it stands, once for all, and calls the consoles."""
         if self._drawing is not None:
@@ -184,34 +205,46 @@ class Hub:
             self.drawn.draw(self.table, self.version)
         bell, self._bell = self._bell, asyncio.Event()
         bell.set()
-        for told in tuple(self._consoles):
-            self._call(told)
+        self.consoles.call()
         loop.call_soon(self._told)
         self._drawing = loop.call_later(BEAT, self.draw)
-
-    def _call(self, told: Callable[[], None]) -> None:
-        """Calls a console; one that cannot be shown its part is left out, and keeps nobody else from theirs."""
-        try:
-            told()
-        except Exception:  # noqa: BLE001 - whatever it was, the others are told
-            _log.exception("a console cannot be shown its picture", table=self.table and self.table.charged.table)
-            self.leave(told)
 
     def _told(self) -> None:
         """The loop has come round: every socket has been given its picture."""
         self._took = asyncio.get_running_loop().time() - self.drawn_at
+
+    def cut(self) -> None:
+        """Lets every console go that is on now: what is shown here may no longer be so."""
+        self.cuts += 1
+        bell, self._bell = self._bell, asyncio.Event()
+        bell.set()
+        self.consoles.call()
+
+    def check(self, cuts: int) -> None:
+        """Lets go whoever came before the last cut, at ``cuts``.
+
+        Raises:
+            Unavailable: consoles that came then have been let go.
+        """
+        if self.cuts != cuts:
+            raise Unavailable("this table is shown anew; come back with the last record seen")
 
     def close(self) -> None:
         """Stops the beat, and lets every console go."""
         if self._drawing is not None:
             self._drawing.cancel()
             self._drawing = None
-        self._bell.set()
+        self.cut()
 
-    async def changed(self, version: int) -> None:
-        """Waits until there is something newer than ``version``."""
-        while self.version == version:
+    async def changed(self, version: int, cuts: int) -> None:
+        """Waits until there is something newer than ``version``.
+
+        Raises:
+            Unavailable: consoles that came at ``cuts`` have been let go.
+        """
+        while self.version == version and self.cuts == cuts:
             await self._bell.wait()
+        self.check(cuts)
 
     def long_silent(self, told_at: float) -> bool:
         """Tells whether a console for which nothing has changed should hear the time, by when it last heard."""
@@ -249,7 +282,7 @@ class Hub:
             self._drawing = loop.call_at(due, self.draw)
 
 
-def _hidden_since(host: TableHost) -> int | None:
+def _hidden_since(host: TableStanding) -> int | None:
     """After a restart: the seq of the first act of this game that names a number not yet published."""
     table = host.stored
     if table.dolly or (table.pocket is None and table.pending is None):

@@ -1,9 +1,10 @@
 """The floor of one house: which logs are live, opening and closing them, and who is told."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 import structlog
@@ -17,7 +18,7 @@ from dolly.floor.cursor import SHOWN
 from dolly.floor.deciders import TableDecider
 from dolly.floor.desk_day import close_balanced
 from dolly.floor.desks import Desks
-from dolly.floor.feed import Hub, TableHost, TableTurn
+from dolly.floor.feed import Hub, TableHost, TableStanding, TableTurn
 from dolly.floor.host import Host
 from dolly.floor.register import DOLLY, Register, own_id
 from dolly.floor.silence import Silence, tell_silence
@@ -70,13 +71,16 @@ class Floor:
         """The standing facts as written."""
         return self.register.house
 
-    async def open(self) -> None:
-        """Restores every live log to its exact state; a game lost before its dolly stood is on hold."""
+    async def open(self, followed: Mapping[str, TableStanding] = MappingProxyType({})) -> None:
+        """Restores every live log to its exact state; a game lost before its dolly stood is on hold.
+
+        Of tables that this node has ``followed`` only what came since is read.
+        """
         await self.register.open()
         for name, known in sorted(self.house.tables.items()):
             self.hub(name)
             if known.log is not None:
-                await self._go_live(name, known.log)
+                await self._go_live(name, known.log, followed.get(name))
                 await self.hold(name, "server-lost")
                 self._close_counted(name, self.tables[name].stored)
         await self.desks.catch_up()
@@ -160,10 +164,10 @@ class Floor:
         if self._closing:
             await asyncio.wait(self._closing)
 
-    async def _go_live(self, table: str, name: str) -> None:
+    async def _go_live(self, table: str, name: str, followed: TableStanding | None = None) -> None:
         """A table's log is the one that is played on from now."""
         host: TableHost = Host(name, TableDecider(), self.log, self.writer, self.clock)
-        await host.open()
+        await host.open(followed)
         if table in self.tables:
             await self.tables[table].close()  # the day before is over, and is shown no more
             self.visits.end(self.tables[table])

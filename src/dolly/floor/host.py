@@ -54,6 +54,7 @@ class Host(Standing[S, C, E]):
 
     def __init__(self, name: str, decider: Decider[S, C, E], log: EventLog, writer: Writer, clock: Clock = now) -> None:
         super().__init__(name, decider, log, writer, clock)
+        self.log: EventLog = log
         self._queue: deque[_Waiting] = deque()
         self._turning: asyncio.Task[None] | None = None
         self._closed = False

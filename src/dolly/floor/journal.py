@@ -10,7 +10,7 @@ import msgspec
 from dolly.errors import Refusal, Refused
 from dolly.floor.answers import Declined, decode
 from dolly.floor.deciders import TableDecider
-from dolly.floor.feed import TableHost
+from dolly.floor.feed import TableStanding
 from dolly.floor.messages import Act, Declining
 from dolly.money import Money
 from dolly.rules.payment import SettledLine
@@ -53,7 +53,7 @@ class GameRecord(msgspec.Struct, frozen=True):
     acts: tuple[Act, ...]
 
 
-def acts_before(log: ReadableLog, host: TableHost, before: int, limit: int) -> tuple[Act, ...]:
+def acts_before(log: ReadableLog, host: TableStanding, before: int, limit: int) -> tuple[Act, ...]:
     """Returns up to ``limit`` acts before a seq, oldest first."""
     first = max(0, before - 1 - limit)
     return _acts(islice(log.read(host.name, first), max(0, before - 1 - first)), host)
@@ -84,7 +84,7 @@ def declining(one: StoredAnswer) -> Declining | None:
     )
 
 
-def past_game(log: ReadableLog, host: TableHost, game: int) -> GameRecord:
+def past_game(log: ReadableLog, host: TableStanding, game: int) -> GameRecord:
     """Returns one past game, from what followed the game before to its own end."""
     first, last = _bounds(host, game)
     acts = _acts(islice(log.read(host.name, first - 1), last - first + 1), host)
@@ -139,7 +139,7 @@ def _changed(seats: dict[int, SeatInGame], seat: int, **lines: object) -> SeatIn
     return msgspec.structs.replace(seats.get(seat) or SeatInGame(seat), **lines)
 
 
-def _bounds(host: TableHost, game: int) -> tuple[int, int]:
+def _bounds(host: TableStanding, game: int) -> tuple[int, int]:
     """Returns the first and the last seq of a past game."""
     found = host.landmarks.bounds(game)
     if found is None:
@@ -147,7 +147,7 @@ def _bounds(host: TableHost, game: int) -> tuple[int, int]:
     return found
 
 
-def _acts(records: Iterable[Record], host: TableHost) -> tuple[Act, ...]:
+def _acts(records: Iterable[Record], host: TableStanding) -> tuple[Act, ...]:
     spins = host.landmarks.spins()
     places = [seq for seq, _ in spins]
     found = []

@@ -36,6 +36,22 @@ class Landmarks:
         elif self.number_at is None and names_the_number(event):
             self.number_at = seq
 
+    __hash__ = None  # type: ignore[assignment] # they go on
+
+    def __eq__(self, other: object) -> bool:
+        """Tells whether both know the same games and the same number."""
+        if not isinstance(other, Landmarks):
+            return NotImplemented
+        mine, theirs = (self.number_at, self._places, self._games), (other.number_at, other._places, other._games)
+        return mine == theirs
+
+    def copy(self) -> "Landmarks":
+        """Returns the same landmarks, to be gone on with apart."""
+        other = Landmarks()
+        other.number_at = self.number_at
+        other._places, other._games = self._places[:], self._games[:]
+        return other
+
     def spins(self) -> list[tuple[int, int]]:
         """Returns where the wheel was spun, and for which game."""
         return [(place, game) for place, game in zip(self._places, self._games, strict=True) if game != _ENDED]

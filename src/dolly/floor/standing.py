@@ -18,7 +18,7 @@ from dolly.floor.first_answers import FirstAnswers
 from dolly.floor.hearing import Enacted, Hearing, Turn
 from dolly.floor.landmarks import Landmarks
 from dolly.floor.writer import Writer
-from dolly.store.log import EventLog
+from dolly.store.log import ReadableLog
 from dolly.table.people import Actor
 
 S = TypeVar("S")
@@ -35,7 +35,9 @@ class Standing(Generic[S, C, E]):
     said last and is written: nothing is written after it with an earlier one.
     """
 
-    def __init__(self, name: str, decider: Decider[S, C, E], log: EventLog, writer: Writer, clock: Clock = now) -> None:
+    def __init__(
+        self, name: str, decider: Decider[S, C, E], log: ReadableLog, writer: Writer, clock: Clock = now
+    ) -> None:
         self.name = name
         self.decider = decider
         self.stored = decider.fresh()
@@ -47,7 +49,7 @@ class Standing(Generic[S, C, E]):
         self.answered = FirstAnswers()
         self.turn = asyncio.Lock()
         self.doubt = True
-        self.log = log
+        self.log: ReadableLog = log
         self.writer = writer
         self._watchers: list[Callable[[Turn[S, E]], None]] = []
 
@@ -55,13 +57,18 @@ class Standing(Generic[S, C, E]):
         """Calls ``told`` after every commit, never before."""
         self._watchers.append(told)
 
-    async def open(self) -> None:
-        """Folds the log anew to its exact state, off the loop: a day takes a second or two.
+    async def open(self, known: "Standing[S, C, E] | None" = None) -> None:
+        """Folds the log to its exact state, off the loop: a day takes a second or two.
+
+        Of a log that this node has followed by now, ``known`` is what it knows: only what came since is read.
 
         Raises:
             Broken: it does not fold; the table has halted.
         """
-        await self._restore(None)
+        begun: _Folded[S, E] = _Folded(self.decider.fresh(), 0, 0, Landmarks(), [])
+        if known is not None and known.name == self.name and known.halted is None:
+            begun = _Folded(known.stored, known.seq, known.clock.last, known.landmarks.copy(), [])
+        await self._restore(begun, None)
 
     async def recall(self) -> None:
         """Replays, and tells of each act that was written although nobody could be told so.
@@ -70,14 +77,14 @@ class Standing(Generic[S, C, E]):
         away from a seat that was left.
         """
         seq = self.seq
-        acts = await self._restore(seq)
+        acts = await self._restore(_Folded(self.decider.fresh(), 0, 0, Landmarks(), []), seq)
         if self.seq != seq:
             self._tell(Turn(self.name, self.stored, self.seq, self.clock.last, acts, ()))
 
-    async def _restore(self, told: int | None) -> tuple[Enacted[E], ...]:
-        """Folds the log anew; returns the acts after the seq that has been told of, none where nobody asks."""
+    async def _restore(self, begun: "_Folded[S, E]", told: int | None) -> tuple[Enacted[E], ...]:
+        """Folds the log on from ``begun``; returns the acts after the seq that was told of, none where nobody asks."""
         try:
-            folded = await self.writer.run(partial(_fold, self.decider, self.log, self.name, told))
+            folded = await self.writer.run(partial(_fold, self.decider, self.log, self.name, begun, told))
         except Broken as error:
             self.halted = str(error)
             raise
@@ -109,7 +116,7 @@ class Standing(Generic[S, C, E]):
 
 
 class _Folded(NamedTuple, Generic[S, E]):
-    """A log folded to its end: its state, its last seq and time, its landmarks, and its acts after some seq."""
+    """A log folded up to a seq: its state, that seq and its time, its landmarks, and its acts after some seq."""
 
     state: S
     seq: int
@@ -118,12 +125,14 @@ class _Folded(NamedTuple, Generic[S, E]):
     acts: list[Enacted[E]]
 
 
-def _fold(decider: Decider[S, C, E], log: EventLog, name: str, after: int | None) -> _Folded[S, E]:
-    """Folds a log from its first record; what does not decode or does not fold is Broken, loudly."""
-    state, seq, at = decider.fresh(), 0, 0
-    landmarks = Landmarks()
+def _fold(
+    decider: Decider[S, C, E], log: ReadableLog, name: str, begun: _Folded[S, E], after: int | None
+) -> _Folded[S, E]:
+    """Folds a log on from where it was left; what does not decode or does not fold is Broken, loudly."""
+    state, seq, at = begun.state, begun.seq, begun.at
+    landmarks = begun.landmarks
     acts: list[Enacted[E]] = []
-    for record in log.read(name):
+    for record in log.read(name, seq):
         try:
             event = decider.codec.decode(record.body)
             state = decider.evolve(state, event, record.at)

@@ -80,9 +80,19 @@ def take(db: Connection, lasts: float) -> int | None:
     return int(row[0])
 
 
-def take_in_turn(db: Connection, lasts: float, waiting: Callable[[str], None] | None) -> int:
-    """Takes a house as soon as nobody holds it; ``waiting`` is told once who does. Without it nobody waits."""
+def take_in_turn(
+    db: Connection,
+    lasts: float,
+    waiting: Callable[[str], None] | None,
+    given_up: threading.Event | None = None,
+) -> int:
+    """Takes a house as soon as nobody holds it; ``waiting`` is told once who does. Without it nobody waits.
+
+    Raises:
+        Unavailable: somebody holds it, and nobody waits for it, or no longer since it is ``given_up``.
+    """
     told = False
+    given_up = threading.Event() if given_up is None else given_up
     while True:
         number = take(db, lasts)
         if number is not None:
@@ -94,7 +104,8 @@ def take_in_turn(db: Connection, lasts: float, waiting: Callable[[str], None] | 
         if not told:
             waiting(held)
             told = True
-        time.sleep(LOOKS)
+        if given_up.wait(LOOKS):
+            raise Unavailable("this house is waited for no more")
 
 
 def write_under(db: Connection, number: int) -> None:
@@ -114,12 +125,22 @@ class Lease:
     def __init__(self, address: Address, number: int, lasts: float, on_lost: Callable[[], None]) -> None:
         self.number = number
         self.lost = threading.Event()
+        self._vouched_until = time.monotonic() + lasts
         self._address = address
         self._lasts = lasts
         self._on_lost = on_lost
         self._ended = threading.Event()
         self._thread = threading.Thread(target=self._keep, name="dolly-lease", daemon=True)
         self._thread.start()
+
+    @property
+    def vouched(self) -> bool:
+        """Whether the lease has not ended since it was last renewed, by this machine's running time.
+
+        What is written does not hang on it; what is shown does: a node that is cut off cannot tell whether play
+        goes on elsewhere.
+        """
+        return not self.lost.is_set() and time.monotonic() < self._vouched_until
 
     def lose(self) -> None:
         """Another node has the house: nothing more is written, and whoever serves it is told to stop."""
@@ -140,6 +161,7 @@ class Lease:
         """Renews the lease in good time; whether it still is ours, the database says and no clock of ours."""
         db: Connection | None = None
         while not self._ended.wait(self._lasts / _RENEWALS) and not self.lost.is_set():
+            asked = time.monotonic()
             try:
                 with translated():
                     db = db if db is not None and not db.closed else connect(self._address)
@@ -149,5 +171,7 @@ class Lease:
                 continue
             if ours is None:
                 self.lose()
+            else:
+                self._vouched_until = asked + self._lasts
         if db is not None:
             db.close()

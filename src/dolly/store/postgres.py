@@ -91,7 +91,8 @@ class Snapshot(PostgresReader):
 class PostgresLog(PostgresReader):
     """The logs of one house in PostgreSQL, which this process holds until it closes it or loses its lease.
 
-    With ``waiting`` a house that another node holds is waited for, and ``waiting`` is told who that is.
+    With ``waiting`` a house that another node holds is waited for until ``given_up``, and ``waiting`` is told who
+    that is.
     ``on_lost`` is called, from a thread, when another node has taken the house over.
     """
 
@@ -100,6 +101,7 @@ class PostgresLog(PostgresReader):
         address: Address,
         *,
         waiting: Callable[[str], None] | None = None,
+        given_up: threading.Event | None = None,
         on_lost: Callable[[], None] = lambda: None,
         lasts: float = lease.LASTS,
     ) -> None:
@@ -111,7 +113,7 @@ class PostgresLog(PostgresReader):
             try:
                 check_safe(self._writer)
                 bring_up(self._writer, address, SCHEMA, FAMILY)
-                number = lease.take_in_turn(self._writer, lasts, waiting)
+                number = lease.take_in_turn(self._writer, lasts, waiting, given_up)
             except BaseException:
                 self._writer.close()
                 super().close()
@@ -137,7 +139,7 @@ class PostgresLog(PostgresReader):
                     self.lease.lose()
                     self._check_held()
                 raise
-            self._ring(rows)
+            self._ring(rows, heads)
             return rows.records
 
     def as_it_stands(self) -> PostgresReader:
@@ -197,12 +199,13 @@ class PostgresLog(PostgresReader):
             raise Broken("a balance is not what the transfers went on from")
         db.execute("COMMIT")
 
-    def _ring(self, rows: Group) -> None:
-        """Rings for the logs that were entered; who did not hear it looks at the log all the same."""
-        if rows.heads:
-            heads = [(log, seq) for log, (seq, _) in rows.heads.items()]
+    def _ring(self, rows: Group, heads: Mapping[str, int]) -> None:
+        """Rings for the logs that were spoken to; who did not hear it looks at the log all the same."""
+        stands = {log: seq for log, seq in heads.items() if log in rows.journal}
+        stands.update((log, seq) for log, (seq, _) in rows.heads.items())
+        if stands:
             with suppress(psycopg.Error):
-                self._writer.execute(statements.RING, [self.address.bell, *map(list, zip(*heads, strict=True))])
+                self._writer.execute(statements.RING, [self.address.bell, list(stands), list(stands.values())])
 
     def _forget(self) -> None:
         """Forgets where things stand, and takes back what is half written: the database is the truth."""

@@ -5,33 +5,26 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-from dolly.errors import Unavailable
+import psycopg
+
+from dolly.errors import Broken, Unavailable
 from dolly.store.connection import FENCED, Address, Connection, bring_up, check_safe, connect, is_house, translated
 from dolly.store.lease import Lease, write_under
 
 
-class DatabaseTables:
-    """Tables that are written under a house's lease: who has lost the house changes nothing in them."""
+class _Connected:
+    """One connection to tables of a family; lost, it is made anew with the next statement."""
 
-    def __init__(self, address: Address, lease: Lease, folder: Traversable | Path, family: str) -> None:
-        self._address = beside(address, family)
-        self._lease = lease
+    def __init__(self, address: Address) -> None:
+        self._address = address
         self._asking = threading.Lock()
         self._closed = False
         self._db: Connection | None = None
-        with translated():
-            bring_up(self._open(), self._address, folder, family)
 
-    def ask(self, sql: str, *bindings: str | int | bytes | None) -> list[tuple[Any, ...]]:
+    def ask(self, sql: str, *bindings: object) -> list[tuple[Any, ...]]:
         """Does one statement, and returns its rows."""
         with self._asking, translated():
-            try:
-                done = self._open().execute(sql.replace("?", "%s"), bindings)
-            except Exception as error:
-                if getattr(error, "sqlstate", None) == FENCED:
-                    self._lease.lose()
-                    raise Unavailable("another node has taken this house over; this one writes nothing more") from error
-                raise
+            done = self._open().execute(sql.replace("?", "%s"), bindings)
             return done.fetchall() if done.description else []
 
     def close(self) -> None:
@@ -46,9 +39,54 @@ class DatabaseTables:
             raise Unavailable("this store is closed")
         if self._db is None or self._db.closed:
             self._db = connect(self._address)
-            check_safe(self._db)
-            write_under(self._db, self._lease.number)
+            self._begin(self._db)
         return self._db
+
+    def _begin(self, db: Connection) -> None:
+        """Readies a connection that was made anew."""
+
+
+class DatabaseTables(_Connected):
+    """Tables that are written under a house's lease: who has lost the house changes nothing in them."""
+
+    def __init__(self, address: Address, lease: Lease, folder: Traversable | Path, family: str) -> None:
+        super().__init__(beside(address, family))
+        self._lease = lease
+        with translated():
+            bring_up(self._open(), self._address, folder, family)
+
+    def ask(self, sql: str, *bindings: object) -> list[tuple[Any, ...]]:
+        """Does one statement, and returns its rows."""
+        try:
+            return super().ask(sql, *bindings)
+        except Broken as error:
+            if getattr(error.__cause__, "sqlstate", None) != FENCED:
+                raise
+            self._lease.lose()
+            raise Unavailable("another node has taken this house over; this one writes nothing more") from error
+
+    def _begin(self, db: Connection) -> None:
+        check_safe(db)
+        write_under(db, self._lease.number)
+
+
+class FollowedTables(_Connected):
+    """Tables of a family as another node writes them: they are only read."""
+
+    def __init__(self, address: Address, family: str) -> None:
+        super().__init__(beside(address, family))
+
+    def ask(self, sql: str, *bindings: object) -> list[tuple[Any, ...]]:
+        """Asks one question, and returns its rows."""
+        try:
+            return super().ask(sql, *bindings)
+        except Broken as error:
+            if isinstance(error.__cause__, psycopg.errors.UndefinedTable | psycopg.errors.UndefinedColumn):
+                raise Unavailable("the node that has this house has not made its tables yet") from error
+            raise
+
+    def _begin(self, db: Connection) -> None:
+        db.execute("SET default_transaction_read_only = on")
 
 
 def beside(address: Address, family: str) -> Address:

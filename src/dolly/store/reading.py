@@ -89,6 +89,10 @@ class PagedReader(ABC):
         """Returns the last link of each log whose commands are chained."""
         return dict(self.ask(self.said.JOURNAL_HEADS))
 
+    def last_command(self) -> int:
+        """Returns the place of the last command that was answered in any log; nought before the first."""
+        return int(self.ask(self.said.LAST_PLACES)[0][0])
+
     def transfers(self, log: str) -> Iterator[Posted]:
         """Yields the transfers of one log."""
         return map(_posted, self._pages(self.said.TRANSFERS, (log,), (0, 0), lambda row: (row[2], row[3])))

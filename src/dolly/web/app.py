@@ -1,7 +1,7 @@
 """The application: the one place where doors, house and pages meet."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -41,7 +41,10 @@ from dolly.web.door import AnyRequest, guard
 from dolly.web.doors import LONGEST_BODY, door
 from dolly.web.headers import SecureHeaders
 from dolly.web.live import live
+from dolly.web.node_book import FromNodes
+from dolly.web.node_link import link
 from dolly.web.openapi import described
+from dolly.web.shown import Shown
 from dolly.web.wiring import House
 
 #: What is done once a house is open, before its doors are.
@@ -112,18 +115,27 @@ def application(
         finally:
             await house.close()
 
+    doors = made_of([*DOORS, live, link], house, static, serving)
+    return SecureHeaders(FromNodes(doors, house.of_nodes))
+
+
+def made_of(
+    doors: Sequence[ControllerRouterHandler],
+    shown: Shown,
+    static: Path = STATIC,
+    *lifespan: Callable[[Litestar], AbstractAsyncContextManager[None]],
+) -> Litestar:
+    """Returns these doors of a house, and the pages."""
     pages: list[ControllerRouterHandler] = [unbuilt]
     if static.is_dir():
         pages = [create_static_files_router(path="/", directories=[static], html_mode=True, include_in_schema=False)]
-    return SecureHeaders(
-        Litestar(
-            route_handlers=[*DOORS, live, *pages],
-            before_request=guard,
-            exception_handlers=HANDLERS,
-            lifespan=[serving],
-            openapi_config=None,
-            request_max_body_size=LONGEST_BODY,
-            state=State({"house": house}),
-            logging_config=None,
-        )
+    return Litestar(
+        route_handlers=[*doors, *pages],
+        before_request=guard,
+        exception_handlers=HANDLERS,
+        lifespan=list(lifespan),
+        openapi_config=None,
+        request_max_body_size=LONGEST_BODY,
+        state=State({"house": shown}),
+        logging_config=None,
     )

@@ -14,8 +14,10 @@ from dolly.table.people import Actor, Role, Said
 from dolly.web.bodies import Confirming
 from dolly.web.buckets import is_rubbish
 from dolly.web.faults import NotSignedIn
+from dolly.web.node_headers import DOOR_AT
 from dolly.web.reading import read
 from dolly.web.rights import RIGHTS, permitted
+from dolly.web.shown import Shown
 from dolly.web.sign_ins import SignIn
 from dolly.web.wiring import House
 
@@ -42,10 +44,16 @@ def house_of(connection: ASGIConnection[Any, Any, Any, Any]) -> House:
     return house
 
 
+def shown_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Shown:
+    """Returns the house to look at: this node's own, or the one that it follows."""
+    shown: Shown = connection.app.state.house
+    return shown
+
+
 async def guard(request: AnyRequest) -> None:
     """Lets in who has the right, by the one table, before anything is decided; a terminal only to its table.
 
-    It waits for nothing, and is ``async`` all the same: a plain function would be sent to a thread each time.
+    Where this node holds the house it waits for nothing; a plain function would be sent to a thread each time.
     For the same reason it stands before each request and is none of the framework's guards, which copy the
     door each time.
     """
@@ -53,7 +61,10 @@ async def guard(request: AnyRequest) -> None:
     if operation is None:  # the pages themselves
         return
     _check_numbers(request.path_params)
-    sign_in, house = signed_in(request), house_of(request)
+    house, token = shown_of(request), token_of(request)
+    if token is not None:
+        await house.sign_ins.learn(token)
+    sign_in = signed_in(request)
     if operation in KNOCKS:
         house.knocks.take(address_of(request))
     house.rubbish.check(address_of(request) if sign_in is None else sign_in.token)
@@ -74,7 +85,7 @@ def spilled(request: AnyRequest, error: DollyError) -> None:
     """Counts an answer that came to nothing against the sign-in, or the address of who has none."""
     if is_rubbish(error):
         sign_in: SignIn | None = request.scope.get("dolly")  # type: ignore[assignment] # set by the guard
-        house_of(request).rubbish.spill(address_of(request) if sign_in is None else sign_in.token)
+        shown_of(request).rubbish.spill(address_of(request) if sign_in is None else sign_in.token)
 
 
 def _check_numbers(parameters: Mapping[str, Any]) -> None:
@@ -92,13 +103,25 @@ def check_terminal(sign_in: SignIn, table: str | None) -> None:
 
 def signed_in(connection: ASGIConnection[Any, Any, Any, Any]) -> SignIn | None:
     """Returns whose token the header bears; none where there is no header."""
+    token = token_of(connection)
+    return None if token is None else shown_of(connection).sign_ins.who(token)
+
+
+def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+    """Returns the token that the header bears; none where there is no header."""
     header = connection.headers.get("authorization")
     if header is None:
         return None
     kind, _, token = header.partition(" ")
     if kind.lower() != "bearer" or not token:
         raise NotSignedIn("the header reads: Authorization: Bearer <token>")
-    return house_of(connection).sign_ins.who(token)
+    return token
+
+
+def door_time(request: AnyRequest) -> int:
+    """Returns when a request stood at the door (µs): this node's, or that of the node which passed it on."""
+    passed: int | None = request.scope.get(DOOR_AT)  # type: ignore[assignment] # set by who let the node in
+    return house_of(request).clock() if passed is None else passed
 
 
 def caller(request: AnyRequest) -> SignIn:

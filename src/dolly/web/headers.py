@@ -32,6 +32,8 @@ _ONLY_TLS: Final = (b"strict-transport-security", b"max-age=31536000")
 _NOT_KEPT: Final = (b"cache-control", b"no-store")
 _ASKED_AGAIN: Final = (b"cache-control", b"no-cache")
 _FOR_EVER: Final = (b"cache-control", b"public, max-age=31536000, immutable")
+#: What an answer has of these already, it has from another node.
+_OURS: Final = frozenset(name for name, _ in (*_SECURE, _ONLY_TLS, _NOT_KEPT))
 
 
 class SecureHeaders:
@@ -51,7 +53,7 @@ class SecureHeaders:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                before = [one for one in message["headers"] if one[0] != b"cache-control"]
+                before = [one for one in message["headers"] if one[0] not in _OURS]
                 message["headers"] = [*before, *added]
             await send(message)
 

@@ -11,16 +11,16 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 from msgspec import Meta, Struct
 
-from dolly.errors import DollyError, Malformed
+from dolly.errors import DollyError, Malformed, Unavailable
 from dolly.floor.answers import encode
 from dolly.floor.cursor import Cursor
 from dolly.floor.feed import BOARD, Viewer
 from dolly.web.answers import answer_of
-from dolly.web.door import address_of, house_of
+from dolly.web.door import address_of, shown_of
 from dolly.web.faults import LockedOut, NotSignedIn
+from dolly.web.shown import Shown
 from dolly.web.sign_ins import SignIn
 from dolly.web.sockets import feed_socket
-from dolly.web.wiring import House
 
 #: How long a socket may take to say who it is, in seconds.
 HELLO_WITHIN: Final = 10
@@ -46,7 +46,7 @@ _hello = msgspec.json.Decoder(Hello)
 @websocket("/api/tables/{table:str}/live", opt={"operation": "live"})
 async def live(socket: AnySocket, table: FromPath[str]) -> None:
     """Shows a table as it happens."""
-    house, address = house_of(socket), address_of(socket)
+    house, address = shown_of(socket), address_of(socket)
     await socket.accept()
     with suppress(WebSocketDisconnect, ConnectionError):
         if house.strangers[address] >= MOST_STRANGERS:
@@ -64,7 +64,7 @@ async def live(socket: AnySocket, table: FromPath[str]) -> None:
 
 
 @contextmanager
-def _a_stranger(house: House, address: str) -> Iterator[None]:
+def _a_stranger(house: Shown, address: str) -> Iterator[None]:
     """Counts a socket by its address while nobody is known to be behind it."""
     house.strangers[address] += 1
     try:
@@ -75,10 +75,12 @@ def _a_stranger(house: House, address: str) -> Iterator[None]:
             del house.strangers[address]
 
 
-async def _greeted(socket: AnySocket, house: House, table: str) -> tuple[SignIn | None, Cursor] | None:
+async def _greeted(socket: AnySocket, house: Shown, table: str) -> tuple[SignIn | None, Cursor] | None:
     """Returns who a socket says it is and from where it is shown on; else it has been told why not."""
     try:
         hello = _hello.decode(await asyncio.wait_for(socket.receive_text(), HELLO_WITHIN))
+        if hello.token:
+            await house.sign_ins.learn(hello.token)
         sign_in = house.sign_ins.who(hello.token) if hello.token else None
         return sign_in, Cursor(house.floor.hub(table), _viewer(sign_in, table), hello.seq)
     except TimeoutError:
@@ -90,19 +92,19 @@ async def _greeted(socket: AnySocket, house: House, table: str) -> tuple[SignIn 
     return None
 
 
-async def _show(socket: AnySocket, house: House, table: str, sign_in: SignIn | None, cursor: Cursor) -> None:
+async def _show(socket: AnySocket, house: Shown, table: str, sign_in: SignIn | None, cursor: Cursor) -> None:
     """Tells until the console hangs up or its sign-in ends; what it says further is not listened to."""
     role = "board" if sign_in is None else sign_in.actor.role.value
     hub, console = house.floor.hub(table), Console(socket, sign_in, cursor)
     house.operation.consoles[role] += 1
     if sign_in is not None:
         house.presence.came(table, sign_in.actor)
-    hub.attend(console.tell)
+    hub.consoles.attend(console.tell)
     try:
         console.tell()
         await _listen(socket)
     finally:
-        hub.leave(console.tell)
+        hub.consoles.leave(console.tell)
         house.operation.consoles[role] -= 1
         if sign_in is not None:
             house.presence.went(table, sign_in.actor)
@@ -126,13 +128,20 @@ class Console:
         """Tells what has changed; whose sign-in has ended is told so, and sent away."""
         if self._wire.full or self._ending is not None:
             return
-        message = self._cursor.take()
+        try:
+            message = self._cursor.take()
+        except Unavailable as error:
+            self._send_away(error)
+            return
         if message is None:
             return
         if self._sign_in is not None and self._sign_in.ended:
-            self._ending = asyncio.create_task(_refuse(self._socket, NotSignedIn("this sign-in has ended")))
+            self._send_away(NotSignedIn("this sign-in has ended"))
         else:
             self._wire.tell(message)
+
+    def _send_away(self, why: DollyError) -> None:
+        self._ending = asyncio.create_task(_refuse(self._socket, why))
 
     async def gone(self) -> None:
         """Lets go of the socket; what was being said to it is let end."""

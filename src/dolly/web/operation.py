@@ -54,11 +54,12 @@ class Operation(Collector):
         self._folder = folder
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
-        """Yields the open consoles by role, for Prometheus."""
+        """Yields the open consoles by role, and that this node holds the house, for Prometheus."""
         family = GaugeMetricFamily("dolly_consoles", "Open consoles, boards and terminals", labels=("role",))
         for role, count in sorted(self.consoles.items()):
             family.add_metric((role,), count)
         yield family
+        yield GaugeMetricFamily("dolly_holds", "Whether this node holds the house", value=1)
 
     async def check_ready(self) -> None:
         """Looks whether a game could be begun now.

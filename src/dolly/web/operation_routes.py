@@ -6,7 +6,7 @@ from prometheus_client import generate_latest
 
 from dolly.errors import Unavailable
 from dolly.web.bodies import Done
-from dolly.web.door import AnyRequest, house_of
+from dolly.web.door import AnyRequest, house_of, shown_of
 from dolly.web.doors import door
 from dolly.web.operation import OpenAlarm
 
@@ -21,7 +21,7 @@ class AlarmsAnswer(Struct, frozen=True):
 @door("GET", "/healthz", "healthz", answer=Done)
 async def healthz(request: AnyRequest) -> Done:
     """Whether every table can go on."""
-    if not house_of(request).sound():
+    if not shown_of(request).sound():
         raise Unavailable("a table has halted; see the server's own log")
     return Done()
 
@@ -29,14 +29,14 @@ async def healthz(request: AnyRequest) -> Done:
 @door("GET", "/readyz", "readyz", answer=Done)
 async def readyz(request: AnyRequest) -> Done:
     """Whether a game could be begun now: the database answers, the disk has room, no table has halted."""
-    await house_of(request).operation.check_ready()
+    await shown_of(request).operation.check_ready()
     return Done()
 
 
 @door("GET", "/metrics", "metrics")
 async def metrics(request: AnyRequest) -> Response[bytes]:
     """Figures of the house and of the server itself, for Prometheus."""
-    text = generate_latest(house_of(request).operation.registry) + generate_latest()
+    text = generate_latest(shown_of(request).operation.registry) + generate_latest()
     return Response(text, media_type="text/plain; version=0.0.4")
 
 

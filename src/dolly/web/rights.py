@@ -40,6 +40,8 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "rules": None,
     "view": None,
     "live": None,
+    # one node to another, by the secret of the holder's turn
+    "node-link": None,
     # oneself
     "me": ANYBODY,
     "ping": ANYBODY,

@@ -12,7 +12,7 @@ from dolly.table.people import Actor, Role
 from dolly.table.state import Table
 from dolly.web.bodies import Done, Paired, Pairing, PairingCode, PlayMoney
 from dolly.web.devices import HEADER
-from dolly.web.door import AnyRequest, address_of, body, caller, house_of
+from dolly.web.door import AnyRequest, address_of, body, caller, door_time, house_of
 from dolly.web.doors import door
 from dolly.web.pairing import ForSeat
 from dolly.web.wiring import House
@@ -84,7 +84,7 @@ async def play_money(request: AnyRequest, table: FromPath[str], seat: FromPath[i
     house, sign_in, wanted = house_of(request), caller(request), await body(request, PlayMoney)
     if sign_in.actor.seat != seat:
         raise NotPermitted(f"this terminal is paired to seat {sign_in.actor.seat}, not {seat}")
-    door_at = house.clock()
+    door_at = door_time(request)
     host = house.floor.host(table)
     _training_only(house, host.stored)
     croupier = host.stored.croupier

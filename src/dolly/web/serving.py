@@ -13,6 +13,7 @@ from typing import Final
 
 import uvicorn
 import uvloop
+from litestar.types import ASGIApp
 from msgspec import Struct
 
 from dolly.errors import Unavailable
@@ -120,10 +121,10 @@ async def _serve(  # noqa: PLR0913, PLR0917 - the same
 class Server(uvicorn.Server):
     """uvicorn as Dolly runs it: it says when its doors are open, and ends in order when told to stop."""
 
-    def __init__(self, house: House, opened: Callable[[], None], network: Network = PLAIN) -> None:
+    def __init__(self, served: House | ASGIApp, opened: Callable[[], None], network: Network = PLAIN) -> None:
         super().__init__(
             uvicorn.Config(
-                application(house),
+                application(served) if isinstance(served, House) else served,
                 lifespan="off",
                 http=Upgradable,
                 ws=FeedSocket,

@@ -29,7 +29,18 @@ from dolly.web.bodies import (
     Saying,
     SpotAnswer,
 )  # fmt: skip
-from dolly.web.door import AnyRequest, body, by_pin, caller, check_said, check_terminal, house_of, signed_in
+from dolly.web.door import (
+    AnyRequest,
+    body,
+    by_pin,
+    caller,
+    check_said,
+    check_terminal,
+    door_time,
+    house_of,
+    shown_of,
+    signed_in,
+)
 from dolly.web.doors import door
 from dolly.web.reading import journalled, read
 
@@ -44,7 +55,7 @@ async def say(request: AnyRequest, table: FromPath[str]) -> Accepted:
     What is turned away here is kept in the table's journal, as what the table refuses is.
     """
     house, sign_in = house_of(request), caller(request)
-    door_at, actor = house.clock(), sign_in.actor
+    door_at, actor = door_time(request), sign_in.actor
     host, raw = house.floor.host(table), await request.body()
     try:
         check_terminal(sign_in, table)
@@ -65,7 +76,7 @@ async def view_of(
     request: AnyRequest, table: FromPath[str], work_from: FromQuery[int] = 0, accounts_from: FromQuery[int] = 0
 ) -> Picture:
     """The whole picture of a table for who asks: as on the board, for a seat, or for a role."""
-    house, sign_in = house_of(request), signed_in(request)
+    house, sign_in = shown_of(request), signed_in(request)
     host, hub = house.floor.host(table), house.floor.hub(table)
     seen = _charged(host.stored)
     public, seats, at = view.public(seen), view.seats(seen), house.clock()
@@ -84,7 +95,7 @@ async def view_of(
 @door("GET", "/api/tables/{table:str}/rules", "rules", answer=RulesAnswer)
 async def rules(request: AnyRequest, table: FromPath[str]) -> RulesAnswer:
     """The rules a table runs under today, with every spot's limits, ready for drawing its cloth."""
-    return _drawn_rules(_charged(house_of(request).floor.host(table).stored).live_terms)
+    return _drawn_rules(_charged(shown_of(request).floor.host(table).stored).live_terms)
 
 
 @door("GET", "/api/tables/{table:str}/acts", "acts", answer=ActsAnswer)
@@ -92,7 +103,7 @@ async def acts(
     request: AnyRequest, table: FromPath[str], before: FromQuery[int] = 0, limit: FromQuery[int] = SHOWN
 ) -> ActsAnswer:
     """Acts of the day before a seq, oldest first; the last ones where no seq is given."""
-    floor, role = house_of(request).floor, caller(request).actor.role
+    floor, role = shown_of(request).floor, caller(request).actor.role
     host = floor.host(table)
     until = floor.hub(table).visible_until(role) + 1
     before = min(before, until) if before > 0 else until
@@ -103,7 +114,7 @@ async def acts(
 @door("GET", "/api/tables/{table:str}/games/{game:int}", "game", answer=GameRecord)
 async def past_game(request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> GameRecord:
     """Everything of one past game; to a player the number and the own lines."""
-    floor, actor = house_of(request).floor, caller(request).actor
+    floor, actor = shown_of(request).floor, caller(request).actor
     record = await asyncio.to_thread(journal.past_game, floor.log, floor.host(table), game)
     return journal.for_seat(record, actor.seat or 0) if actor.role is Role.PLAYER else record
 
@@ -111,7 +122,7 @@ async def past_game(request: AnyRequest, table: FromPath[str], game: FromPath[in
 @door("GET", "/api/tables/{table:str}/refusals", "refusals", answer=RefusalsAnswer)
 async def refusals(request: AnyRequest, table: FromPath[str], limit: FromQuery[int] = SHOWN) -> RefusalsAnswer:
     """The refusal journal of the day: who, what, why, when; the last ones, oldest first."""
-    floor = house_of(request).floor
+    floor = shown_of(request).floor
     name = floor.host(table).name
     return RefusalsAnswer(await asyncio.to_thread(journal.refusals, floor.log, name, _page(limit)))
 
@@ -119,7 +130,8 @@ async def refusals(request: AnyRequest, table: FromPath[str], limit: FromQuery[i
 @door("POST", "/api/tables/{table:str}/proposal", "propose", body=Proposing, answer=Done)
 async def propose(request: AnyRequest, table: FromPath[str]) -> Done:
     """A training wheel proposes a number after no more bets; the croupier announces it (ruling 2)."""
-    floor, proposing = house_of(request).floor, await body(request, Proposing)
+    house, proposing = house_of(request), await body(request, Proposing)
+    floor = house.floor
     state = _charged(floor.host(table).stored)
     if not state.charged.training:
         raise Refused(Refusal.TRAINING_ONLY, f"{table} is no training table; its wheel is real")
@@ -128,6 +140,7 @@ async def propose(request: AnyRequest, table: FromPath[str]) -> Done:
     if state.phase is not Phase.NO_MORE_BETS:
         raise Refused(Refusal.OUT_OF_TURN, "a number is proposed after no more bets", phase=state.phase.value)
     floor.hub(table).propose(proposing.pocket)
+    house.links.proposed()
     return Done()
 
 

@@ -2,14 +2,16 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from argon2 import PasswordHasher
 from msgspec import Struct, field
 
 from dolly.floor.clock import Clock, now
-from dolly.floor.feed import TableTurn
+from dolly.floor.feed import TableStanding, TableTurn
 from dolly.floor.floor import Floor
 from dolly.floor.witnessing import Witnessing
 from dolly.store.log import EventLog
@@ -23,6 +25,7 @@ from dolly.web.devices import Devices
 from dolly.web.identities import FILE as IDENTITY_FILE
 from dolly.web.identities import Identities
 from dolly.web.lockout import Lockout
+from dolly.web.node_link import Links
 from dolly.web.operation import Operation
 from dolly.web.pairing import Codes, ForDevice, ForSeat
 from dolly.web.people import People
@@ -80,12 +83,17 @@ class House:
         self.enrolments: Codes[ForDevice] = Codes(clock)
         self.devices = Devices(self.people, self.sign_ins, lambda: self.floor.house)
         self.presence = Presence(self.floor)
+        self.links = Links(self.presence, self.floor.hubs)
+        self.of_nodes: dict[str, bytes] = {}
         self.operation = Operation(self.floor, clock, people_file.parent)
         self.floor.watchers.append(self._told)
 
-    async def open(self) -> None:
-        """Opens the floor: logs are replayed, lost games held, pairings of days gone by ended."""
-        await self.floor.open()
+    async def open(self, followed: Mapping[str, TableStanding] = MappingProxyType({})) -> None:
+        """Opens the floor: logs are replayed, lost games held, pairings of days gone by ended.
+
+        Tables that this node has ``followed`` until now are known to it.
+        """
+        await self.floor.open(followed)
         if self.witnessing is not None:
             self.witnessing.start()
         self.operation.clock_watch.start()

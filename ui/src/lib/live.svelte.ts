@@ -5,6 +5,7 @@
  */
 
 import { merge, NOTHING_YET, type Picture } from "./feed";
+import type { Failure } from "./api";
 import { type Answer, type SayOptions, Speaker } from "./say";
 import { token } from "./session";
 import type { Command, ErrorBody, Message, PlayerPicture, PublicPicture, StaffPicture } from "./wire";
@@ -27,6 +28,8 @@ export class Live {
   now = $state(0);
   /** Touches on their way, not answered yet. */
   waiting = $state(0);
+  /** Why a touch is said again and again: the house cannot write, or does not answer. */
+  trouble: Failure | null = $state.raw(null);
   /** The sign-in has ended: pair or sign in again. */
   ended = $state(false);
 
@@ -45,7 +48,7 @@ export class Live {
   constructor(table: string, options: LiveOptions = {}) {
     this.table = table;
     this.#anonymous = options.anonymous ?? false;
-    this.#speaker = new Speaker(table, (count) => (this.waiting = count));
+    this.#speaker = new Speaker(table, (count) => (this.waiting = count), undefined, undefined, (why) => (this.trouble = why));
   }
 
   get public(): PublicPicture | null {

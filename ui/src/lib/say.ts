@@ -40,13 +40,17 @@ export class Speaker {
     private readonly waiting: (count: number) => void = () => undefined,
     private readonly post: Post = command,
     private readonly pause: (ms: number) => Promise<void> = sleep,
+    private readonly troubled: (why: Failure | null) => void = () => undefined,
   ) {}
 
   /** Says all commands of one touch; they stand or fall together. */
   say(commands: Command[], options: SayOptions = {}): Promise<Answer> {
     const id = commandId();
     this.#step(1);
-    const answer = this.#line.then(() => this.#until(id, commands, options)).finally(() => this.#step(-1));
+    const answer = this.#line.then(() => this.#until(id, commands, options)).finally(() => {
+      this.#step(-1);
+      this.troubled(null);
+    });
     this.#line = answer.catch(() => undefined);
     return answer;
   }
@@ -75,6 +79,7 @@ export class Speaker {
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         if (!error.unanswered) return { ok: false, id, failure: error };
+        this.troubled(error);
       }
       await this.pause(PAUSES[Math.min(attempt, PAUSES.length - 1)] ?? 2000);
     }

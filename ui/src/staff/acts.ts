@@ -76,5 +76,6 @@ function slip(lines: Line[], money: (cents: number) => string): string {
 export function weightOf(act: Act): "bet" | "game" | "grave" {
   if (/^(spin-voided|game-interrupted|result-corrected|game-held|croupier-silent|colour-written-off|confirmation|inspector-called|table-suspended|seat-secured|bet-straightened)/.test(act.tag)) return "grave";
   if (act.tag === "wheel-spun" && act.body["breach"] === true) return "grave";
+  if (act.tag === "noted" && act.body["kind"] === "clock-set") return "grave";
   return /^(bets-placed|bets-taken-back|bets-moved)$/.test(act.tag) ? "bet" : "game";
 }

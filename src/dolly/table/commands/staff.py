@@ -10,7 +10,7 @@ from dolly.table.people import Place
 ReliefReason = Literal["", "illness", "removal"]
 NoteKind = Literal[
     "late-bet-returned", "bet-clarified", "call-accepted", "call-refused", "payout-checked",
-    "ball-with-wheel", "paid-in-error", "incident",
+    "ball-with-wheel", "paid-in-error", "incident", "clock-set",
 ]  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final, assert_never
 
-from dolly.errors import Refusal, Refused
+from dolly.errors import NotPermitted, Refusal, Refused
 from dolly.table.commands import StaffCommand
 from dolly.table.commands.play import PlaceBets
 from dolly.table.commands.staff import Acknowledge, CallInspector, Confirm, LeavePlace, Note, TakePlace, Withdraw
@@ -210,6 +210,8 @@ def _call_inspector(table: Table, said: Said, command: CallInspector) -> Inspect
 
 def _note(table: Table, said: Said, command: Note) -> Noted:
     """One touch keeps what was seen on the cloth (ruling 31); a ball thrown with the wheel is a breach (ruling 6)."""
+    if command.kind == "clock-set" and said.by.role is not Role.HOUSE:
+        raise NotPermitted("what befalls the server's clock is noted by the house alone")
     if command.kind == "call-accepted":
         _check_repeated(table, said)
     if command.kind == "ball-with-wheel" and (table.game == 0 or table.phase not in _BALL_SETTLED):

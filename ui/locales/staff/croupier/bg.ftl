@@ -259,6 +259,7 @@ croupier-note-payout-checked = Проверено изплащане
 croupier-note-ball-with-wheel = Топче по посока на колелото
 croupier-note-paid-in-error = Изплатено погрешно
 croupier-note-incident = Произшествие
+croupier-note-clock-set = Часовникът на сървъра беше преместен; редът на действията остава верен. С толкова секунди:
 croupier-note-colour = Цвят (по желание)
 croupier-note-no-colour = без
 croupier-note-kept = Записано: { $note }

@@ -259,6 +259,7 @@ croupier-note-payout-checked = Payout checked
 croupier-note-ball-with-wheel = Ball with the wheel
 croupier-note-paid-in-error = Paid in error
 croupier-note-incident = Incident
+croupier-note-clock-set = The server's clock was set; the order of acts stays right. By so many seconds:
 croupier-note-colour = Colour (optional)
 croupier-note-no-colour = none
 croupier-note-kept = Kept: { $note }

@@ -3742,7 +3742,7 @@ export interface components {
             /** @enum {unknown} */
             type: "note";
             /** @enum {unknown} */
-            kind: "ball-with-wheel" | "bet-clarified" | "call-accepted" | "call-refused" | "incident" | "late-bet-returned" | "paid-in-error" | "payout-checked";
+            kind: "ball-with-wheel" | "bet-clarified" | "call-accepted" | "call-refused" | "clock-set" | "incident" | "late-bet-returned" | "paid-in-error" | "payout-checked";
             /** @default null */
             seat?: number | null;
             /** @default  */
@@ -4959,7 +4959,7 @@ export interface components {
             /** @enum {unknown} */
             type: "noted";
             /** @enum {unknown} */
-            kind: "ball-with-wheel" | "bet-clarified" | "call-accepted" | "call-refused" | "incident" | "late-bet-returned" | "paid-in-error" | "payout-checked";
+            kind: "ball-with-wheel" | "bet-clarified" | "call-accepted" | "call-refused" | "clock-set" | "incident" | "late-bet-returned" | "paid-in-error" | "payout-checked";
             seat: number | null;
             detail: string;
         };
