@@ -75,7 +75,7 @@ def generous(patch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("plant", "found"),
     [
-        (forgetful, "stands nowhere"),
+        (forgetful, "stands nowhere|does not open again|verify finds"),
         (idle, "stands nowhere|remembers what is not written|is told"),
         (early, "time runs backwards"),
         (generous, "by the auditor's books"),
