@@ -97,8 +97,8 @@ tests *words:
 fuzzer:
     sh tools/environment.sh .fuzz-venv requirements/run.txt requirements/fuzz.txt
 
-# the share of a soak that ./test runs: simulation, crash points, kills, fuzzers; words go to pytest.
-# Where the fuzzer cannot be installed, its tests alone fail.
+# (where the fuzzer cannot be installed, its tests alone fail)
+# the share of a soak that ./test runs: simulation, crash points, kills, fuzzers; words go to pytest
 [no-exit-message]
 under-fire *words:
     -sh tools/environment.sh .fuzz-venv requirements/run.txt requirements/fuzz.txt

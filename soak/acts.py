@@ -5,6 +5,7 @@ from typing import Final
 
 from dolly.desk import commands as desk_say
 from dolly.floor.answers import Accepted
+from dolly.floor.charging import Opening
 from dolly.table import commands as say
 from soak.books import Books, by_spot, one, worth
 from soak.payouts import winnings
@@ -97,6 +98,18 @@ def _all_back(books: Books, saying: Saying) -> None:
     game = books.game(saying.where)
     for seat in sorted(game.stakes):
         books.stake(saying.where, seat, -game.take(seat, {}))
+
+
+def _charged(books: Books, saying: Saying) -> None:
+    """A training table's day begins: its float is the charge, and nothing lies anywhere."""
+    books.games.pop(saying.where, None)
+    books.move(f"float:{saying.where}", int(one(saying, Opening).charge))
+
+
+def _counted(books: Books, saying: Saying) -> None:
+    """A training table's day is over: whatever was counted, tray and box have gone home."""
+    for account in (f"float:{saying.where}", f"box:{saying.where}"):
+        books.empty(account)
 
 
 def _seated(books: Books, saying: Saying) -> None:
@@ -194,6 +207,8 @@ _ENTERING: Final[Mapping[str, Callable[[Books, Saying], None]]] = {
     "game-interrupted": _all_back,
     "table-suspended": _all_back,
     "table-closed": _all_back,
+    "table-charged": _charged,
+    "table-counted": _counted,
     "seat-taken": _seated,
     "chips-bought": _bought,
     "cash-chips-sold": _chips_sold,

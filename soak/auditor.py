@@ -6,7 +6,9 @@ stands that nobody said. Money is where the auditor's own books have it, and tim
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from typing import Final
 
+from dolly.errors import Refusal
 from dolly.floor.answers import Accepted, decode
 from dolly.floor.books import books_reader
 from dolly.floor.register import DOLLY
@@ -14,7 +16,9 @@ from dolly.store.log import ReadableLog, Record, StoredAnswer
 from dolly.store.verify import verify
 from soak.acts import enter
 from soak.books import Books
-from soak.said import Saying, Told, told_of
+from soak.said import No, Saying, Told, told_of
+
+_ID_TAKEN: Final = "was used for another command"
 
 
 class Amiss(AssertionError):
@@ -30,6 +34,7 @@ class Auditor:
         self.cloth: set[str] = set()
         self.cards: dict[tuple[str, int], str] = {}
         self.audits = 0
+        self._taken: set[str] = set()
         self._begun = {name: int(sum_) for name, sum_ in log.balances().items()}
         self._before = {answer.id for answer in log.answers()}
         self._drafted: Counter[str] = Counter()
@@ -40,7 +45,16 @@ class Auditor:
             raise Amiss(f"{saying.id} is said with other words: the consoles of this simulation are at fault")
 
     def tells(self, command_id: str, told: Told) -> None:
-        """An answer leaves the server, whether or not it ever arrives; the first answer is told ever after."""
+        """An answer leaves the server, whether or not it ever arrives; the first answer is told ever after.
+
+        Only what a table without a log says is kept nowhere: it is as if nobody had been told. And what is said again
+        once the table has another log is told there that its id is taken; the first answer stands in the log before.
+        """
+        if isinstance(told, No) and told.refusal == Refusal.NOT_CHARGED:
+            return
+        if isinstance(told, No) and _ID_TAKEN in told.message:
+            self._taken.add(command_id)
+            return
         first = self.told.setdefault(command_id, told)
         if first != told:
             raise Amiss(f"{command_id} was told {first}, and is told {told} now")
@@ -61,6 +75,7 @@ class Auditor:
             raise Amiss(f"verify finds: {report.fault}")
         answers = {answer.id: answer for answer in log.answers() if answer.id not in self._before}
         self._check_told(answers)
+        self._check_taken(answers, log.logs())
         self._check_records(answers, self._records(log))
         self._check_money(answers, {name: int(sum_) for name, sum_ in log.balances().items()})
 
@@ -74,6 +89,15 @@ class Auditor:
         for command_id, stored in answers.items():
             if command_id not in self.said and stored.person != DOLLY.person:
                 raise Amiss(f"{command_id} stands, and nobody said it")
+
+    def _check_taken(self, answers: Mapping[str, StoredAnswer], logs: Iterable[str]) -> None:
+        """An id is told to be taken only where the table has had another log since it was answered."""
+        names = list(logs)
+        for command_id in sorted(self._taken):
+            stored = answers.get(command_id)
+            table = "" if stored is None else stored.log.partition("/")[0]
+            if stored is None or max(_of_table(table, names), key=_charge_of) == stored.log:
+                raise Amiss(f"{command_id} was told that its id is taken, and it is not: {stored}")
 
     def _records(self, log: ReadableLog) -> list[Record]:
         found: list[Record] = []
@@ -115,3 +139,13 @@ class Auditor:
             raise Amiss(told)
         if sum(ledger.values()) or ledger.get("transit:EUR", 0):
             raise Amiss("the accounts do not come to nought")
+
+
+def _of_table(table: str, logs: Iterable[str]) -> list[str]:
+    return [name for name in logs if name.startswith(f"{table}/")]
+
+
+def _charge_of(log: str) -> tuple[str, int]:
+    """The day of a table's log, and which charge of that day it is."""
+    day, _, charge = log.partition("/")[2].partition("/")
+    return day, int(charge or 1)

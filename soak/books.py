@@ -59,6 +59,10 @@ class Books:
         """Moves an account."""
         self.held[f"{account}:{self._currency}"] += cents
 
+    def empty(self, account: str) -> None:
+        """Whatever an account holds goes home."""
+        self.held[f"{account}:{self._currency}"] = 0
+
     def stake(self, table: str, seat: int, cents: int) -> None:
         """Moves chips from a rack to the layout, or back where the sum is below nought."""
         self.move(f"rack:{table}/{seat}", -cents)

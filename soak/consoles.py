@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from typing import Final
 
 from dolly.card import card as cards
 from dolly.chips import Pieces
@@ -10,16 +11,19 @@ from dolly.money import Money
 from dolly.rules.slip import on
 from dolly.table import commands as say
 from dolly.table.commands import Command
-from dolly.table.people import Actor, Role
+from dolly.table.people import Actor, Place, Role
 from dolly.table.phases import Phase
 from dolly.table.state import Table
 from dolly.table.touches import next_touch
 from soak.drawing import aside, at_a_terminal, out_of_hold, over_the_desk, pocket
-from soak.founding import CARDS, CLOTH, DESKS, LEADS, LOOKS, TERMINALS
+from soak.founding import CARDS, CLOTH, DESKS, LEADS, LOOKS, SEATS, TERMINALS
 from soak.lines import Line
 from soak.said import Saying, Told
 from soak.world import World
-from tests.floor.house import MANAGER, PIT
+from tests.floor.house import MANAGER, PIT, opening
+
+#: Why a table is suspended that is about to be closed.
+CLOSING: Final = "the table is closed"
 
 
 class Console:
@@ -76,6 +80,14 @@ class Croupier(Console):
         table = self.table(self.name)
         if table is None:
             return
+        if table.croupier is None and table.phase is Phase.OPEN:
+            await self._tell(say.TakePlace(Place.CROUPIER))
+            return
+        empty = [seat for seat in SEATS if seat not in table.seats]
+        if self.name == TERMINALS and empty and table.suspended is None and self.chance.random() < 0.3:
+            seat = self.chance.choice(empty)
+            await self._tell(say.TakeSeat(seat, SEATS[seat]), say.BuyChips(seat, Money(100_000), Money(100)))
+            return
         if table.held_at is not None and self.chance.random() < 0.7:
             await self._tell(out_of_hold(self.chance))
             return
@@ -102,7 +114,9 @@ class Inspector(Console):
         table = self.table(self.name)
         if table is None:
             return
-        if table.pending is not None:
+        if table.inspector is None and table.phase is Phase.OPEN:
+            await self.say("table", self.name, say.TakePlace(Place.INSPECTOR))
+        elif table.pending is not None:
             await self.say("table", self.name, say.Confirm() if self.chance.random() < 0.85 else say.Withdraw())
         elif table.alarms:
             await self.say("table", self.name, say.Acknowledge(table.alarms[0].number))
@@ -156,6 +170,39 @@ class Cashier(Console):
                 await self.say("paper", self.desk, desk_say.SignPaper(draft.number, draft.version), by=by)
 
 
+class Manager(Console):
+    """Closes the training table now and then, counts it, and charges it anew for the same day."""
+
+    def __init__(self, line: Line) -> None:
+        super().__init__(line, MANAGER)
+
+    async def act(self) -> None:
+        """The next step of a closing that is on, or the first of another."""
+        table = self.table(TERMINALS)
+        if table is None or table.phase is Phase.COUNTED:
+            await self.say("charge", TERMINALS, opening(table=TERMINALS))
+        elif table.phase is Phase.CLOSED:
+            tray, box = (Money(int(one) + self.chance.choice((0, 0, 500))) for one in (table.float_, table.box))
+            await self._tell(say.CountTable(tray, box))
+        elif table.suspended == CLOSING:
+            await self._bring_home(table)
+        elif table.phase is Phase.OPEN and self.chance.random() < 0.1:
+            await self._tell(say.SuspendTable(CLOSING))
+
+    async def _bring_home(self, table: Table) -> None:
+        """Racks are cashed out one by one; then the table is closed, or its players stay after all."""
+        holding = [seat for seat in table.seats.values() if seat.rack]
+        if holding:
+            seat = holding[0]
+            going = (say.CashOut(seat.number, seat.rack), say.LeaveSeat(seat.number))
+            await self.say("table", TERMINALS, *going[: self.chance.choice((1, 2))], by=LEADS[TERMINALS])
+        else:
+            await self._tell(self.chance.choice((say.CloseTable("no-players"), say.ResumeTable())))
+
+    async def _tell(self, command: Command) -> None:
+        await self.say("table", TERMINALS, command)
+
+
 class Pit(Console):
     """Walks about: suspends and resumes, blocks cards and lets them free, says what others should say."""
 
@@ -166,7 +213,7 @@ class Pit(Console):
         """One act somewhere."""
         chance, table = self.chance, self.chance.choice((TERMINALS, CLOTH))
         seen = self.table(table)
-        if seen is not None and seen.suspended is not None:
+        if seen is not None and seen.suspended is not None and seen.suspended != CLOSING:
             await self.say("table", table, say.ResumeTable())
         elif seen is not None and seen.phase is Phase.OPEN and chance.random() < 0.15:
             await self.say("table", table, say.SuspendTable("fire"))

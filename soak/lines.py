@@ -3,11 +3,14 @@
 import asyncio
 from typing import cast
 
+from msgspec.structs import replace
+
 from dolly.card.card import CardCommand
 from dolly.desk import commands as desk_say
 from dolly.desk.commands import DeskCommand
 from dolly.errors import Malformed, NotPermitted, Refused, Stale, Unavailable
 from dolly.floor.answers import Accepted
+from dolly.floor.charging import Opening
 from dolly.floor.desk_day import say_card, say_desk
 from dolly.floor.floor import Floor
 from dolly.floor.papers import sign_paper
@@ -29,6 +32,9 @@ async def hear(floor: Floor, saying: Saying) -> Accepted:
         case "paper":
             signing = cast("desk_say.SignPaper", saying.commands[0])
             return await sign_paper(floor, where, command_id, by, signing)
+        case "charge":
+            charging = cast("Opening", saying.commands[0])
+            return await floor.charge(replace(charging, id=command_id), by)
         case _:
             return await say_card(floor, where, command_id, by, cast("CardCommand", saying.commands[0]))
 

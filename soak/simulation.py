@@ -21,7 +21,7 @@ from msgspec import Struct
 from dolly.floor.deciders import TableDecider
 from dolly.store.log import EventLog
 from soak.auditor import Amiss, Auditor
-from soak.consoles import Cashier, Console, Croupier, Inspector, Pit, Player
+from soak.consoles import Cashier, Console, Croupier, Inspector, Manager, Pit, Player
 from soak.disk import Disk, the_disk
 from soak.founding import CLOTH, DESKS, SEATS, TERMINALS, found
 from soak.lines import Line
@@ -157,7 +157,7 @@ def _consoles(world: World, auditor: Auditor) -> list["asyncio.Task[None]"]:
         people += [(Croupier(lines(), table), 0.2, 2.5), (Inspector(lines(), table), 0.3, 2)]
     people += [(Player(lines(), seat), 0.3, 3) for seat in SEATS]
     people += [(Cashier(lines(), desk), 0.5, 4) for desk in DESKS]
-    people.append((Pit(lines()), 2, 10))
+    people += [(Pit(lines()), 2, 10), (Manager(lines()), 1, 6)]
     return [asyncio.create_task(one.live(least, most)) for one, least, most in people]
 
 
@@ -200,7 +200,8 @@ def audit(start: Start, auditor: Auditor) -> None:
 
 
 async def _last_audit(world: World, auditor: Auditor) -> None:
-    """In the end all is audited, closed in order, opened again and audited once more."""
+    """In the end, in fair weather, all is audited, closed in order, opened again and audited once more."""
+    world.weather = "fair"
     if world.start is None or not world.start.open:
         await world.clear_away()
         await world.open()
@@ -213,8 +214,10 @@ async def _last_audit(world: World, auditor: Auditor) -> None:
 
 async def _weather(world: World) -> None:
     """Mostly fair; now and then the disk is full, tears, forgets, or is held by somebody else."""
-    while not world.over:
+    while True:
         await asyncio.sleep(world.chance.uniform(2, 25))
+        if world.over:
+            return
         world.weather = world.chance.choice(_WEATHERS)
         held = _holder(world) if world.weather == "locked" else None
         await asyncio.sleep(world.chance.uniform(0.2, 6))

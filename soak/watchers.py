@@ -17,24 +17,32 @@ class Watcher:
         self._world = world
         self._table = table
         self._seen = 0
+        self._log = ""
 
     async def live(self) -> None:
         """Watches for as long as the world lasts."""
         while not self._world.over:
             start = self._world.start
-            if start is not None and start.open:
+            if start is not None and start.open and self._open(start):
                 watching = start.spawn(self._watch(start))
                 await asyncio.wait((watching,), timeout=self._world.chance.uniform(1, 60))
                 watching.cancel()
             await asyncio.sleep(self._world.chance.uniform(0.1, 5))
 
+    def _open(self, start: Start) -> bool:
+        return start.floor is not None and self._table in start.floor.tables
+
     async def _watch(self, start: Start) -> None:
         assert start.floor is not None
         looks = LOOKS[self._table]
+        if start.floor.tables[self._table].name != self._log:  # another day: nothing of it was seen
+            self._log, self._seen = start.floor.tables[self._table].name, 0
         cursor = Cursor(start.floor.hubs[self._table], Viewer(looks.role, looks.person), self._seen)
         fresh = True
         while True:
             message = json.loads(await cursor.next())
+            if start.alive and start.floor.tables[self._table].name != self._log:
+                return  # another day has begun, and the console looks at it anew
             self._check(start, message, fresh=fresh)
             fresh = False
 

@@ -14,7 +14,7 @@ from typing import Any, Final, Literal, TypeVar
 
 import apsw
 
-from dolly.errors import DollyError, Unavailable
+from dolly.errors import Broken, DollyError, Unavailable
 from dolly.floor.clock_watch import ClockWatch
 from dolly.floor.floor import Floor
 from dolly.floor.writer import Writer
@@ -40,7 +40,7 @@ class Start:
         self.machine = machine
         self.alive = True
         self.open = False
-        self.tasks: set[asyncio.Task[Any]] = set()
+        self.tasks: dict[asyncio.Task[Any], None] = {}  # in the order they were made: a set has none that comes again
         self.floor: Floor | None = None
         self.log: SqliteLog | None = None
         self.watch: ClockWatch | None = None
@@ -60,6 +60,10 @@ class Start:
         context = contextvars.copy_context()
         context.run(_PROCESS.set, self)
         return context.run(asyncio.get_running_loop().create_task, doing)
+
+    def ended(self, task: "asyncio.Task[Any]") -> None:
+        """A task of the process has come to its end."""
+        self.tasks.pop(task, None)
 
     def step(self, what: str) -> None:
         """One step of the process; it may end just here."""
@@ -224,6 +228,8 @@ class World:
             beginning = start.spawn(start.begin())
             try:
                 await beginning
+            except Broken as error:
+                raise AssertionError(f"the house does not open again: {error}") from error
             except (DollyError, apsw.Error, asyncio.CancelledError):
                 if start.alive:  # it could not open in this weather, and whoever minds it starts it again
                     start.fall("kill")
@@ -263,8 +269,8 @@ def _of_process(
     task = asyncio.Task(doing, loop=loop, **more)
     start = _PROCESS.get()
     if start is not None:
-        start.tasks.add(task)
-        task.add_done_callback(start.tasks.discard)
+        start.tasks[task] = None
+        task.add_done_callback(start.ended)
         task.add_done_callback(_looked_at)
     return task
 

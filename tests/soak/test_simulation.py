@@ -73,21 +73,21 @@ def generous(patch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("plant", "found"),
+    ("plant", "found", "seed"),
     [
-        (forgetful, "stands nowhere"),
-        (idle, "stands nowhere|remembers what is not written|is told"),
-        (early, "time runs backwards"),
-        (generous, "by the auditor's books"),
+        (forgetful, "stands nowhere|does not open again|verify finds", 1),
+        (idle, "stands nowhere|remembers what is not written|is told", 1),
+        (early, "time runs backwards", 7),
+        (generous, "by the auditor's books", 1),
     ],
 )
 def test_what_is_planted_in_a_house_is_found_and_its_seed_finds_it_again(
-    ground: Ground, monkeypatch: pytest.MonkeyPatch, plant: Callable[[pytest.MonkeyPatch], None], found: str
+    ground: Ground, monkeypatch: pytest.MonkeyPatch, plant: Callable[[pytest.MonkeyPatch], None], found: str, seed: int
 ) -> None:
     plant(monkeypatch)
 
     with pytest.raises(SimulationFailed, match=found) as failed:
-        play_on(ground)
+        play_on(ground, seed)
 
     Idle.count = 0
     assert f"--seed {failed.value.seed}" in str(failed.value)
@@ -95,6 +95,6 @@ def test_what_is_planted_in_a_house_is_found_and_its_seed_finds_it_again(
         simulate(failed.value.seed, ground)
 
 
-def play_on(ground: Ground) -> None:
-    for seed in range(1, 9):
-        simulate(seed, ground)
+def play_on(ground: Ground, seed: int) -> None:
+    for one in range(seed, seed + 8):
+        simulate(one, ground)
