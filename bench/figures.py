@@ -131,8 +131,9 @@ FIGURES: Final = (
         "what a game costs as everything grows",
         "Processor time of a whole game in memory, every act permitted, decided, folded and posted and the public "
         "picture drawn after each word of the croupier, by bets and by seats; the same after so many games of the "
-        "day; and of a durable slip in houses of more and more tables, eight writers at each. Beside each the "
-        "smallest case, grown in proportion to bets or seats, and as it is for the age and for tables.",
+        "day; and of a durable slip in houses of more and more tables, eight writers at each. Beside each stands "
+        "what the case before it would come to in proportion to bets or seats, and for the age and for tables the "
+        "first case as it is.",
         growth.measure,
     ),
     Figure(

@@ -68,13 +68,14 @@ def measure(effort: Effort) -> Iterator[Row]:
 
 
 def _grown(what: str, steps: Sequence[int], contenders: Sequence[partial[float]], effort: Effort) -> Iterator[Row]:
-    """Yields a row a step, each beside the smallest grown in proportion; the first stands beside itself."""
+    """Yields a row a step, each beside the step before grown in proportion; the first stands beside itself."""
     found = in_turns(effort, contenders)
-    for step, costs in zip(steps, found, strict=True):
-        linear = [cost * step / steps[0] for cost in found[0]]
+    before = zip((steps[0], *steps), (found[0], *found), strict=False)
+    for step, costs, (smaller, cheaper) in zip(steps, found, before, strict=False):
+        linear = [cost * step / smaller for cost in cheaper]
         yield row(
             FIGURE, f"{step:,} {what if step > 1 else what.replace('ts', 't', 1)}", "µs a game", costs,
-            beside="in proportion to the first", references=linear, goals=() if step == steps[0] else (LINEAR,),
+            beside="in proportion", references=linear, goals=() if step == steps[0] else (LINEAR,),
         )  # fmt: skip
 
 
@@ -98,7 +99,7 @@ def _aged(effort: Effort) -> Iterator[Row]:
     for age, costs in zip(ages, found, strict=True):
         yield row(
             FIGURE, f"after {age:,} games, 8 seats, 10 bets", "µs a game", costs,
-            beside="in proportion to the first", references=found[0], goals=() if not age else (SAME,),
+            beside="in proportion", references=found[0], goals=() if not age else (SAME,),
         )  # fmt: skip
 
 
@@ -162,7 +163,7 @@ def _tables(effort: Effort) -> Iterator[Row]:
     for tables, costs in zip(TABLES, found, strict=True):
         yield row(
             FIGURE, f"{tables} {'table' if tables == 1 else 'tables'}, a durable slip", "µs a slip", costs,
-            beside="in proportion to the first", references=found[0],
+            beside="in proportion", references=found[0],
         )  # fmt: skip
 
 
