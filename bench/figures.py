@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from bench import exact_odds, http_doors, peers, processes, rules_core, simulator, table_host, whole_rounds
+from bench import exact_odds, http_doors, pages, peers, processes, rules_core, simulator, table_host, whole_rounds
 from bench.report import Row
 from bench.timing import Effort
 
@@ -89,5 +89,13 @@ FIGURES: Final = (
         "From the start of Python until an empty house has served its first page, its database made; and until a "
         "slip is settled on the command line. Beside it a Python that starts and does nothing.",
         processes.measure,
+    ),
+    Figure(
+        pages.FIGURE,
+        "the consoles",
+        "What a first visit to a console loads, page, scripts and styles, each compressed by gzip at level 6; and how "
+        "long it takes in Chromium, with nothing kept from before, from the address until what its person looks for "
+        "first is there: the cloth, the acts, the table's window. The house is a demonstration on the same machine.",
+        pages.measure,
     ),
 )
