@@ -11,6 +11,7 @@ from bench import (
     growth,
     http_doors,
     memory,
+    pages,
     peers,
     processes,
     reading_day,
@@ -150,5 +151,13 @@ FIGURES: Final = (
         "From the start of Python until an empty house has served its first page, its database made; and until a "
         "slip is settled on the command line. Beside it a Python that starts and does nothing.",
         processes.measure,
+    ),
+    Figure(
+        pages.FIGURE,
+        "the consoles",
+        "What a first visit to a console loads, page, scripts and styles, each compressed by gzip at level 6; and how "
+        "long it takes in Chromium, with nothing kept from before, from the address until what its person looks for "
+        "first is there: the cloth, the acts, the table's window. The house is a demonstration on the same machine.",
+        pages.measure,
     ),
 )

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from bench import __main__ as command
-from bench import peers
+from bench import pages, peers
 from bench.ceiling import Files, Twin
 from bench.figures import FIGURES
 from bench.paper import paper, summary
@@ -29,6 +29,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Report:
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(folder)
         patch.setattr(peers, "HOME", folder / "not-installed")
+        patch.setattr(pages, "BROWSER", folder / "not-installed")
         report = command.run(TINY)
     assert list(folder.iterdir()) == []  # it cleans up behind itself
     return report
@@ -62,6 +63,7 @@ def test_every_figure_has_its_rows(run: Report) -> None:
         ],
         "P6 memory": ["4 seated consoles, one", "a game of a day of 4"],
         "P7": ["empty house, first page served", "dolly settle"],
+        "P8": [f"{console}, weight" for console in pages.CONSOLES],
     }
 
 
@@ -106,6 +108,11 @@ def test_the_page_in_the_repository_has_every_figure() -> None:
 
 def a_row(value: float, reference: float, *goals: Goal) -> Row:
     return row("P0", "one case", "things/s", [value], beside="bound", references=[reference], goals=goals)
+
+
+def test_no_console_weighs_more_than_it_may(run: Report) -> None:
+    weighed = [one for one in run.rows if one.figure == "P8"]
+    assert [one.case for one in weighed if not all(met(one, goal) for goal in one.goals)] == []
 
 
 def test_a_goal_is_met_at_its_bound_and_missed_below_it() -> None:

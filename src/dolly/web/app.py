@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from litestar import Litestar, Response
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
 from litestar.static_files import create_static_files_router
@@ -50,6 +51,8 @@ from dolly.web.wiring import House
 #: What is done once a house is open, before its doors are.
 Prepare = Callable[[House], Awaitable[None]]
 
+#: Pages are pressed on their way; answers are not, since a secret and what a stranger chose may stand in one.
+PAGES_ONLY: Final = CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["^/api/"])
 STATIC: Final = Path(str(files("dolly.web"))) / "static"
 
 
@@ -135,6 +138,7 @@ def made_of(
         exception_handlers=HANDLERS,
         lifespan=list(lifespan),
         openapi_config=None,
+        compression_config=PAGES_ONLY,
         request_max_body_size=LONGEST_BODY,
         state=State({"house": shown}),
         logging_config=None,

@@ -1,0 +1,24 @@
+import { flushSync, mount, unmount } from "svelte";
+import { expect, it } from "vitest";
+import { languages, words } from "$lib/words/words.svelte";
+import Stories from "../stories/Stories.svelte";
+
+const parts = Object.keys(import.meta.glob("../src/lib/*.svelte")).map((path) => path.replace(/^.*\/(\w+)\.svelte$/, "$1"));
+const SWITCHES = ["LanguageSwitch", "SoundSwitch", "ThemeSwitch"];
+
+/** Some hundreds of zones are drawn: more than a busy machine does in the usual time. */
+const PATIENCE = 60_000;
+
+it.each(languages())("every part has a story that can be drawn in %s", (language) => {
+  words.choose(language);
+  const target = document.createElement("div");
+  document.body.append(target);
+  const page = mount(Stories, { target });
+  flushSync();
+  const told = [...target.querySelectorAll<HTMLElement>("[data-story]")].map((one) => one.dataset["story"]);
+  expect(parts.filter((part) => !told.includes(part) && !SWITCHES.includes(part))).toEqual([]);
+  expect(target.querySelectorAll("header button").length).toBeGreaterThanOrEqual(languages().length + 2);
+  expect([...target.querySelectorAll("section")].filter((one) => one.children.length < 2)).toEqual([]);
+  void unmount(page);
+  target.remove();
+}, PATIENCE);
