@@ -94,7 +94,7 @@ async def test_papers_are_listed_by_the_numbers_they_took_and_say_what_became_of
         for kind in ("charge", "fill", "closing"):
             assert await listed(kind) == [(1, f"L1/{day}", day, False)]
         assert await listed("desk-balance") == await listed("charge", "2999-01-01") == []
-        good(await one.manager.ask("POST", "/api/papers/closing/1/annul", {"reason": "the wrong tray"}))
+        good(await one.manager.ask("POST", "/api/papers/closing/1/annul", {"id": one.id(), "reason": "the wrong tray"}))
         assert await listed("closing") == [(1, f"L1/{day}", day, True)]
         refused(await one.manager.ask("GET", f"/api/papers/letter?day={day}"), 422, "malformed")
         refused(await one.manager.ask("GET", "/api/papers/charge?day=today"), 422, "malformed")
