@@ -11,7 +11,7 @@ from dolly.table import commands as say
 from dolly.table.commands import Command
 from soak.founding import CARDS, SEATS
 from soak.payouts import OUTSIDE
-from tests.table.play import paid
+from tests.table.paying import paid
 
 INSIDE: Final = ("17", "0", "14-17", "16-17-18", "17-18-20-21", "0-1-2-3", "13-14-15-16-17-18", "32", "5")
 POCKETS: Final = ("17", "17", "14", "0", "1", "32", "36")

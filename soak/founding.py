@@ -20,7 +20,7 @@ from dolly.table.people import Actor, Place, Role
 from soak.world import LOG_FILE
 from tests.floor.day import CASHIER, NOTES, OTHER_CASHIER, SAFE, House
 from tests.floor.house import CROUPIER, EVENING, INSPECTOR, MANAGER, opening
-from tests.table.play import paid
+from tests.table.paying import paid
 
 CARDS: Final = ("004711", "004712", "004713")
 DESKS: Final = {"desk-1": CASHIER, "desk-2": OTHER_CASHIER}

@@ -55,7 +55,7 @@ def test_a_past_payment_is_put_right_at_the_pit_by_the_managers_pin(table: Table
     area.get_by_label("PIN").fill(PINS[NUMBER])
     manager.touch(area.get_by_role("button", name="Sign the correction", exact=True))
     expect(area.get_by_text(f"€10.00 was paid for game {game}, Seat 3.")).to_be_visible()
-    assert table.three.rack == before + 1_000
+    table.three.has(before + 1_000)
     assert table.tags()["paying-corrected"] == 1
     assert faults_of(manager) == []
     manager.page.close()

@@ -30,7 +30,7 @@ from tests.floor.house import (
     opening,
     straight,
 )
-from tests.table.play import paid
+from tests.table.paying import paid
 
 DAY = "2026-11-30"
 CARD = "004711"

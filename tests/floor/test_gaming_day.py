@@ -32,7 +32,7 @@ from tests.floor.day import (
     worth,
 )
 from tests.floor.house import CROUPIER, INSPECTOR, MANAGER, PIT, HandClock, TriedLog, once, open_floor
-from tests.table.play import paid
+from tests.table.paying import paid
 
 BOX: Count = (Pieces(Money(5_000), 6),)
 

@@ -14,7 +14,7 @@ from dolly.table import commands as say
 from tests.floor.day import FULL_SET, House
 from tests.floor.house import CROUPIER, MANAGER
 from tests.floor.test_gaming_day import BOX, house
-from tests.table.play import paid
+from tests.table.paying import paid
 
 #: The full set less a chip of 100: the player kept it.
 LEFT: Count = (FULL_SET[0], Pieces(Money(10_000), 349), FULL_SET[2])

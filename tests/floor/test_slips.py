@@ -18,7 +18,7 @@ from dolly.table.people import Actor, Place, Role
 from tests.floor.day import CASHIER, FULL_SET, HALF_SET, House, worth
 from tests.floor.house import CROUPIER, MANAGER, PIT
 from tests.floor.test_gaming_day import BOX, house
-from tests.table.play import paid
+from tests.table.paying import paid
 
 CREDIT: Count = (Pieces(Money(100_000), 10),)
 AFTER: Count = (Pieces(Money(100_000), 50), *FULL_SET[1:])

@@ -33,7 +33,7 @@ from dolly.table.people import Actor, Place, Role
 from dolly.table.picture import Visited
 from tests.floor.day import CASHIER, NOTES, OTHER_CASHIER, SAFE, House
 from tests.floor.house import CROUPIER, MANAGER, PIT, HandClock, TriedLog, once, open_floor, opening
-from tests.table.play import paid
+from tests.table.paying import paid
 
 R2_CROUPIER = Actor("105", Role.CROUPIER)
 R2_INSPECTOR = Actor("202", Role.INSPECTOR)

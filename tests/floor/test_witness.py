@@ -19,7 +19,7 @@ from dolly.store.witness import Seen, WitnessFile, read_witness
 from dolly.table import commands as say
 from tests.floor.day import FULL_SET, House
 from tests.floor.house import CROUPIER, HandClock
-from tests.table.play import paid
+from tests.table.paying import paid
 
 
 async def played(file: Path, witness: Path | None, clock: Callable[[], int], spent: int = 5_000) -> None:

@@ -6,7 +6,6 @@ from contextlib import contextmanager
 import pytest
 from msgspec.structs import replace
 
-from dolly.chips import CASH, Count, Pieces
 from dolly.errors import Refusal, Refused
 from dolly.ledger.accounts import Books
 from dolly.ledger.postings import postings
@@ -24,6 +23,7 @@ from dolly.table.evolve import evolve
 from dolly.table.lawful import permit
 from dolly.table.people import Actor, Place, Role, Said
 from dolly.table.state import Table
+from tests.table.paying import paid
 
 CROUPIER = Actor("104", Role.CROUPIER)
 RELIEF = Actor("105", Role.CROUPIER)
@@ -51,16 +51,6 @@ def slip(words: str) -> tuple[Bet, ...]:
         is_call = name.split("-")[0] in {"neighbours", "voisins", "tiers", "orphelins", "jeu", "finale", "complete"}
         bets.append(called(name, Money(int(cents))) if is_call else on(name, Money(int(cents))))
     return tuple(bets)
-
-
-def paid(cents: int) -> Count:
-    """An amount as a player pays it: in as few notes and coins as there are."""
-    notes = []
-    for one in sorted(CASH["EUR"], reverse=True):
-        pieces, cents = divmod(cents, one)
-        if pieces:
-            notes.append(Pieces(Money(one), pieces))
-    return tuple(notes)
 
 
 def rules(**play: object) -> HouseRules:

@@ -12,7 +12,8 @@ from dolly.table.deciding.closing import closing_version
 from dolly.table.people import Actor, Role
 from dolly.table.phases import Phase
 from tests.table.live import CASHIER, FULL_SET, SIGNING, approved, live, signed
-from tests.table.play import CROUPIER, INSPECTOR, MANAGER, PIT, Play, paid, refused
+from tests.table.paying import paid
+from tests.table.play import CROUPIER, INSPECTOR, MANAGER, PIT, Play, refused
 
 NOTES: Count = (Pieces(Money(5_000), 6),)
 

@@ -14,7 +14,8 @@ from dolly.table import commands as say
 from dolly.table import events as on
 from dolly.table.commands.cut_off import ColourOut
 from dolly.table.phases import Phase
-from tests.table.play import CHIPPER, CROUPIER, MANAGER, PIT, Play, paid, refused
+from tests.table.paying import paid
+from tests.table.play import CHIPPER, CROUPIER, MANAGER, PIT, Play, refused
 
 FULL = Money(10_000_000)
 

@@ -11,7 +11,8 @@ from dolly.table import events as on
 from dolly.table.people import Role
 from dolly.table.view import staff
 from tests.table.live import FULL_SET, live
-from tests.table.play import PIT, Play, paid, refused
+from tests.table.paying import paid
+from tests.table.play import PIT, Play, refused
 
 
 def notes(*pairs: tuple[int, int]) -> Count:

@@ -13,7 +13,8 @@ from dolly.table import events as on
 from dolly.table.people import Role
 from dolly.table.touches import offers
 from tests.table.live import FULL_SET, approved, live, signed
-from tests.table.play import CHIPPER, CROUPIER, INSPECTOR, MANAGER, PIT, Play, paid, refused, rules
+from tests.table.paying import paid
+from tests.table.play import CHIPPER, CROUPIER, INSPECTOR, MANAGER, PIT, Play, refused, rules
 
 CREDIT: Count = (Pieces(Money(100_000), 10),)
 NOTES: Count = (Pieces(Money(10_000), 3),)
