@@ -71,6 +71,7 @@ class Refusal(StrEnum):
     NOT_COUNTING_DOWN = "not-counting-down"
     ALREADY_ANNOUNCED = "already-announced"
     TRAINING_ONLY = "training-only"
+    LIVE_ONLY = "live-only"
     CLOTH_ONLY = "cloth-only"
     TERMINALS_ONLY = "terminals-only"
     NO_SUCH_SEAT = "no-such-seat"

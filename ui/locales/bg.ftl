@@ -313,6 +313,7 @@ refusal-tell-remaining = Първо кажете колко игри остав�
 refusal-not-counting-down = Не са обявени последни игри.
 refusal-already-announced = Това вече е обявено.
 refusal-training-only = Това е само за учебни маси.
+refusal-live-only = Картата на играч е само за масите на живо. Учебна маса не взема пари от карта и не връща на карта.
 refusal-cloth-only = Това е само за маси със сукно.
 refusal-terminals-only = Това е само за маси с терминали.
 refusal-no-such-seat = На масата няма такова място.

@@ -313,6 +313,7 @@ refusal-tell-remaining = First say how many games remain.
 refusal-not-counting-down = No last games are announced.
 refusal-already-announced = That is announced already.
 refusal-training-only = This is for training tables only.
+refusal-live-only = A player card is for live tables only. Training takes no money from a card and puts none on it.
 refusal-cloth-only = This is for cloth tables only.
 refusal-terminals-only = This is for tables with terminals only.
 refusal-no-such-seat = The table has no such seat.

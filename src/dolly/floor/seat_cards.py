@@ -4,7 +4,7 @@ So do sales to a visitor by number, whose total over the house is read for them 
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from dolly.card import card as cards
@@ -26,22 +26,27 @@ _NUMBER: Final = re.compile(r"\d{6,12}")
 #: What at a table may concern a card; but for visitors by number, all else goes to its table alone, at full speed.
 CONCERNS: Final = (say.TakeSeat, say.LeaveSeat, say.SecureSeat, say.BringFromCard, say.TakeToCard)
 
+#: What goes from a card to a rack or back.
+MOVES_TOKENS: Final = (say.BringFromCard, say.TakeToCard)
+
 
 async def say_with_cards(floor: "Floor", host: TableHost, said: Message) -> Accepted:
     """Says a touch to a table, and to every card it concerns, with what its visitors did elsewhere."""
     concerned = {number: await _host(floor, host.stored, number) for number in _numbers(host.stored, said.commands)}
     issued: dict[str, AnyHost] = {number: card for number, card in concerned.items() if card is not None}
-    if not issued and not visitors_of(said.commands):
+    moves_tokens = any(isinstance(command, MOVES_TOKENS) for command in said.commands)
+    if not issued and not moves_tokens and not visitors_of(said.commands):
         return await host.say(said)
 
     def plan() -> list[Part]:
         parts = []
         for command in said.commands:
+            _check_live(host.stored, command, issued)
             parts.append(Part(host, command, said.by))
             parts += [
                 Part(issued[number], card, said.by)
                 for number, card in _card_half(host, command, said)
-                if number in issued
+                if number in issued and _holds(issued[number], card)
             ]
         return parts
 
@@ -68,6 +73,22 @@ async def _host(floor: "Floor", table: Table, number: str) -> AnyHost | None:
         raise Refused(Refusal.UNKNOWN, "a card's number is six to twelve digits", field="card")
     card = await floor.desks.card(number)
     return None if training and not card.stored.number else card
+
+
+def _check_live(table: Table, command: object, issued: Mapping[str, AnyHost]) -> None:
+    """What is on a card was paid for, and training is not play: its figures come to no card (ruling 2).
+
+    A seat that is on an issued card all the same, issued after it was taken, can be left and secured.
+    """
+    if table.charge is None or not table.charge.training:
+        return
+    if isinstance(command, MOVES_TOKENS) or (isinstance(command, say.TakeSeat) and command.card in issued):
+        raise Refused(Refusal.LIVE_ONLY, f"{table.charge.table} is a training table; a card is for live tables only")
+
+
+def _holds(card: AnyHost, command: CardCommand) -> bool:
+    """Whether a card knows of the seat it would release; of one taken before it was issued it does not."""
+    return not isinstance(command, cards.ReleaseCard) or (command.table, command.seat) in card.stored.uses
 
 
 def _card_half(host: TableHost, command: object, said: Message) -> list[tuple[str, CardCommand]]:
