@@ -24,10 +24,10 @@ OTHER_INSPECTOR = Actor("202", Role.INSPECTOR)
 
 
 @asynccontextmanager
-async def house() -> AsyncIterator[House]:
+async def house(clock: HandClock | None = None) -> AsyncIterator[House]:
     """A desk that serves, two live tables with terminals, and a card with 500 euro on it."""
     log = TriedLog()
-    async with open_floor(log, HandClock()) as floor:
+    async with open_floor(log, clock or HandClock()) as floor:
         one = House(floor)
         await one.found()
         await one.open_desk()
@@ -145,6 +145,36 @@ async def test_a_second_seat_on_a_card_in_use_needs_the_pit_boss_by_name() -> No
         await one.say("R2", PIT, say.TakeSeat(4, CARD))
         card = (await one.floor.desks.card(CARD)).stored
         assert card.uses == (("R1", 1), ("R2", 4))
+
+
+@pytest.mark.law("ruling 30")
+async def test_a_card_is_free_again_once_its_table_is_closed() -> None:
+    async with house() as one:
+        await one.say("R1", CROUPIER, say.TakeSeat(1, CARD))
+        await one.say("R2", PIT, say.TakeSeat(1, CARD), say.TakeSeat(2, CARD))
+        await one.say("R1", PIT, say.CloseTable("no-players"))
+        assert (await one.floor.desks.card(CARD)).stored.uses == (("R2", 1), ("R2", 2))
+        await one.say("R2", OTHER_CROUPIER, say.LeaveSeat(2))
+        await one.say("R2", PIT, say.CloseTable("no-players"))
+        assert (await one.floor.desks.card(CARD)).stored.uses == ()
+        await move_card(one.floor, CARD, "004712", one.id(), CASHIER)
+
+
+@pytest.mark.law("ruling 27", "ruling 30")
+async def test_at_the_cut_off_a_card_stays_in_use_only_where_its_chips_go_on() -> None:
+    clock = HandClock()
+    async with house(clock) as one:
+        await issue_card(one.floor, "004712", one.id(), CASHIER)
+        await one.say("R1", CROUPIER, say.TakeSeat(1, CARD), say.TakeSeat(2, "004712"))
+        await one.say("R1", CROUPIER, say.BringFromCard(1, Money(20_000), Money(100)))
+        with pytest.raises(Refused) as caught:
+            await one.say("R1", PIT, say.CloseTable("cut-off"))
+        assert caught.value.refusal is Refusal.DAY_NOT_OVER
+        assert (await one.floor.desks.card("004712")).stored.uses == (("R1", 2),)
+        clock.pass_(12 * 3_600)
+        await one.say("R1", PIT, say.CloseTable("cut-off"))
+        assert (await one.floor.desks.card(CARD)).stored.uses == (("R1", 1),)
+        assert (await one.floor.desks.card("004712")).stored.uses == ()
 
 
 @pytest.mark.law("ruling 30")
