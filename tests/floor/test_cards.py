@@ -220,3 +220,15 @@ async def test_a_lost_cards_balance_moves_to_a_new_number_once() -> None:
         with pytest.raises(Refused) as caught:
             await one.desk(CASHIER, desk_say.RedeemTokens("EUR", CARD, Money(100), "cash", 1))
         assert caught.value.refusal is Refusal.CARD_BLOCKED
+
+
+@pytest.mark.law("ruling 30")
+async def test_a_lost_cards_balance_never_lands_on_a_card_that_somebody_has() -> None:
+    async with house() as one:
+        await issue_card(one.floor, "005555", one.id(), CASHIER)
+        before = one.held()
+        with pytest.raises(Refused) as caught:
+            await move_card(one.floor, CARD, "005555", one.id(), CASHIER)
+        assert caught.value.refusal is Refusal.ALREADY_KNOWN
+        assert one.held() == before
+        assert (await one.floor.desks.card(CARD)).stored.moved_to is None

@@ -149,7 +149,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A lost card is blocked for good and its balance moves to a new number. */
+        /** A lost card is blocked for good and its balance moves to a new number, never issued before. */
         post: operations["move-card"];
         delete?: never;
         options?: never;
