@@ -102,6 +102,7 @@ class Refusal(StrEnum):
     OWED = "owed"
     NOTHING_OWED = "nothing-owed"
     CHARGE_SIZE = "charge-size"
+    BEYOND_CHARGE = "beyond-charge"
     FILL_SIZE = "fill-size"
     FLOAT_TOO_SMALL = "float-too-small"
     NOTES_DIFFER = "notes-differ"

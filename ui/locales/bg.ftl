@@ -344,6 +344,7 @@ refusal-same-result = Това число вече е обявено.
 refusal-owed = Още се дължи на място.
 refusal-nothing-owed = Нищо не се дължи.
 refusal-charge-size = Това не е одобрен размер на зареждане.
+refusal-beyond-charge = У играчите биха останали { $amount }, а най-голямото зареждане е { $charge } и не стига за тях. Пребройте отново или първо обменете чипове.
 refusal-fill-size = Това не е одобрен размер на дозареждане.
 refusal-notes-differ = Банкнотите са { $notes }, а чиповете струват { $amount }.
 refusal-float-too-small = На масата няма толкова чипове за продажба.

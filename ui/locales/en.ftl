@@ -344,6 +344,7 @@ refusal-same-result = That number stands already.
 refusal-owed = Something is still owed to a seat.
 refusal-nothing-owed = Nothing is owed.
 refusal-charge-size = This is no approved size of a charge.
+refusal-beyond-charge = { $amount } would stay with the players; the largest charge is { $charge } and could not stand for it. Count again, or exchange chips first.
 refusal-fill-size = This is no approved size of a fill.
 refusal-notes-differ = The notes come to { $notes }, the chips to { $amount }.
 refusal-float-too-small = The tray has not so many chips to sell.
