@@ -1,4 +1,4 @@
-"""A day whose export is looked through: a desk, a cloth table, a training table with terminals, a card, refusals."""
+"""A day whose export is looked through: a desk, live tables on cloth and with terminals, training, a card, refusals."""
 
 import asyncio
 from collections.abc import Iterable
@@ -36,6 +36,8 @@ DAY = "2026-11-30"
 CARD = "004711"
 TRAINER = Actor("105", Role.CROUPIER)
 WATCHER = Actor("202", Role.INSPECTOR)
+OTHER_CROUPIER = Actor("106", Role.CROUPIER)
+OTHER_INSPECTOR = Actor("203", Role.INSPECTOR)
 
 #: What lies in R1's tray after a charge, half a charge as fill, and one chip of 100 that a player took away.
 TRAY: Count = (Pieces(Money(100_000), 90), Pieces(Money(10_000), 524), Pieces(Money(500), 1_500))
@@ -53,6 +55,9 @@ async def play_day(log: EventLog, clock: HandClock | None = None) -> None:
         await one.desk(CASHIER, desk_say.SellTokens("EUR", CARD, Money(20_000)))
         await floor.charge(opening(table="T1"), MANAGER)
         await _train(one)
+        await one.approve_terminals()
+        await one.charge("R2", kind="terminal", staff=(OTHER_CROUPIER, OTHER_INSPECTOR))
+        await _play_on_a_card(one)
         await one.charge("R1")
         await one.say("R1", CROUPIER, say.TakeSeat(1), say.BuyChips(1, Money(30_000), Money(500), notes=paid(30_000)))
         await one.fill("R1")
@@ -74,11 +79,18 @@ async def play_day(log: EventLog, clock: HandClock | None = None) -> None:
 async def _train(one: House) -> None:
     await one.say("T1", TRAINER, say.TakePlace(Place.CROUPIER))
     await one.say("T1", WATCHER, say.TakePlace(Place.INSPECTOR))
-    await one.say("T1", TRAINER, say.TakeSeat(1, CARD))
-    await one.say("T1", TRAINER, say.BringFromCard(1, Money(10_000), Money(100)))
+    await one.say("T1", TRAINER, say.TakeSeat(1), say.BuyChips(1, Money(10_000), Money(100)))
     await one.say("T1", TRAINER, say.PlaceBets(1, (straight("17", 100), straight("red", 500))))
     await _game(one, "T1", TRAINER)
-    await one.say("T1", TRAINER, say.TakeToCard(1, Money(12_000)))
+
+
+async def _play_on_a_card(one: House) -> None:
+    """A card wins at a live table with terminals, and stays there with a part of it."""
+    await one.say("R2", OTHER_CROUPIER, say.TakeSeat(1, CARD))
+    await one.say("R2", OTHER_CROUPIER, say.BringFromCard(1, Money(10_000), Money(100)))
+    await one.say("R2", OTHER_CROUPIER, say.PlaceBets(1, (straight("17", 100), straight("red", 500))))
+    await _game(one, "R2", OTHER_CROUPIER)
+    await one.say("R2", OTHER_CROUPIER, say.TakeToCard(1, Money(12_000)))
 
 
 async def _game(one: House, table: str, croupier: Actor) -> None:

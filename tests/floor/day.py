@@ -13,7 +13,7 @@ from dolly.floor.papers import sign_closing, sign_paper
 from dolly.house import commands as house_say
 from dolly.house.equipment_commands import CheckEquipment
 from dolly.money import Money
-from dolly.rules.house_rules import Approval
+from dolly.rules.house_rules import Approval, Terminals
 from dolly.table import commands as say
 from dolly.table.commands import Command
 from dolly.table.deciding.closing import closing_version
@@ -82,12 +82,18 @@ class House:
         looked = CheckEquipment(table, day, level=True, sound=True, ball=True, cloth=True, board=True)
         await self.floor.register.say(INSPECTOR, looked)
 
-    async def draft(self, table: str, chips: Count = FULL_SET, *, fill: bool = False) -> tuple[int, str]:
+    async def approve_terminals(self, places: int = 16) -> None:
+        """The house's terminals and their electronic chips are approved, so that live tables have them."""
+        await self.floor.register.say(MANAGER, house_say.EnterTerminals(Terminals(APPROVAL, places, APPROVAL)))
+
+    async def draft(
+        self, table: str, chips: Count = FULL_SET, *, fill: bool = False, kind: house_say.Kind = "cloth"
+    ) -> tuple[int, str]:
         """A paper is drafted; its number and the version that is signed."""
         if not fill:
             await self.check(table)
         desk = self.floor.desks.host("desk-1")
-        charging = None if fill else Charging("cloth", 8, "bg-2021")
+        charging = None if fill else Charging(kind, 8, "bg-2021")
         paper = FloatPaper("fill" if fill else "charge", table, desk.stored.day, "EUR", chips, charging)
         await self.desk(CASHIER, desk_say.DraftPaper(paper))
         draft = desk.stored.draft(desk.stored.drafted)
@@ -96,13 +102,21 @@ class House:
     async def sign(self, draft: tuple[int, str], by: Actor) -> Accepted:
         return await sign_paper(self.floor, "desk-1", self.id(), by, desk_say.SignPaper(*draft))
 
-    async def charge(self, table: str, chips: Count = FULL_SET) -> None:
+    async def charge(
+        self,
+        table: str,
+        chips: Count = FULL_SET,
+        *,
+        kind: house_say.Kind = "cloth",
+        staff: tuple[Actor, Actor] = (CROUPIER, INSPECTOR),
+    ) -> None:
         """A table is charged by four signatures and staffed."""
-        draft = await self.draft(table, chips)
-        for by in (CASHIER, MANAGER, PIT, CROUPIER):
+        croupier, inspector = staff
+        draft = await self.draft(table, chips, kind=kind)
+        for by in (CASHIER, MANAGER, PIT, croupier):
             await self.sign(draft, by)
-        await self.say(table, CROUPIER, say.TakePlace(Place.CROUPIER))
-        await self.say(table, INSPECTOR, say.TakePlace(Place.INSPECTOR))
+        await self.say(table, croupier, say.TakePlace(Place.CROUPIER))
+        await self.say(table, inspector, say.TakePlace(Place.INSPECTOR))
 
     async def fill(self, table: str, chips: Count = HALF_SET) -> None:
         """A fill is drafted, signed and counted onto the table."""

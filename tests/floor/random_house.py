@@ -16,19 +16,20 @@ from dolly.house.arranging_commands import EnterSetting
 from dolly.ledger.transfer import guarded
 from dolly.money import Money
 from dolly.table import commands as say
-from dolly.table.people import Actor, Place, Role
+from dolly.table.people import Actor, Role
 from dolly.table.phases import Phase
 from dolly.table.state import Table
 from tests.floor.day import CASHIER, NOTES, OTHER_CASHIER, SAFE, House
-from tests.floor.house import CROUPIER, INSPECTOR, MANAGER, PIT, HandClock, TriedLog, opening
+from tests.floor.house import CROUPIER, INSPECTOR, MANAGER, PIT, HandClock, TriedLog
+from tests.table.play import paid
 
 CARDS: Final = ("004711", "004712", "004713")
 DESKS: Final = ("desk-1", "desk-2")
 TABLES: Final = ("T1", "R1")
-TRAINER = Actor("105", Role.CROUPIER)
-WATCHER = Actor("202", Role.INSPECTOR)
-LEADS: Final = {"T1": TRAINER, "R1": CROUPIER}
-LOOKS: Final = {"T1": WATCHER, "R1": INSPECTOR}
+LEADS: Final = {"T1": Actor("105", Role.CROUPIER), "R1": CROUPIER}
+LOOKS: Final = {"T1": Actor("202", Role.INSPECTOR), "R1": INSPECTOR}
+#: T1 has terminals, R1 is of cloth; both are live.
+KINDS: Final[dict[str, house_say.Kind]] = {"T1": "terminal", "R1": "cloth"}
 
 T = TypeVar("T")
 
@@ -111,12 +112,12 @@ class RandomHouse:
         for card in CARDS:
             await issue_card(self.floor, card, self.house.id(), CASHIER)
             await self.desk("desk-1", CASHIER, desk_say.SellTokens("EUR", card, Money(50_000)))
-        await self.floor.charge(opening(table="T1"), MANAGER)
+        await self.house.approve_terminals()
+        await self.house.charge("T1", kind="terminal", staff=(LEADS["T1"], LOOKS["T1"]))
         await self.house.charge("R1")
-        await self.at("T1", TRAINER, say.TakePlace(Place.CROUPIER))
-        await self.at("T1", WATCHER, say.TakePlace(Place.INSPECTOR))
         for seat, own in enumerate((CARDS[0], CARDS[1], None), 1):
-            await self.at("T1", TRAINER, say.TakeSeat(seat, own), say.BuyChips(seat, Money(20_000), Money(100)))
+            bought = say.BuyChips(seat, Money(20_000), Money(100), notes=paid(20_000))
+            await self.at("T1", LEADS["T1"], say.TakeSeat(seat, own), bought)
 
     async def signed(self, draft: tuple[int, str], *people: Actor) -> None:
         """Signs a draft of desk-1, one after another, as far as they may."""
@@ -149,4 +150,4 @@ def pieces(cents: int, count: int) -> tuple[Pieces, ...]:
     return (Pieces(Money(cents), count),)
 
 
-STAFF: Final = (CROUPIER, TRAINER, INSPECTOR, WATCHER, PIT, MANAGER, CASHIER, OTHER_CASHIER)
+STAFF: Final = (*LEADS.values(), *LOOKS.values(), PIT, MANAGER, CASHIER, OTHER_CASHIER)

@@ -15,8 +15,8 @@ from dolly.money import Money
 from dolly.store.verify import verify
 from dolly.table import commands as say
 from dolly.table.people import Actor, Place, Role
-from tests.floor.day import CASHIER, House
-from tests.floor.house import CROUPIER, INSPECTOR, MANAGER, PIT, HandClock, TriedLog, open_floor, opening, straight
+from tests.floor.day import CASHIER, FULL_SET, House
+from tests.floor.house import CROUPIER, MANAGER, PIT, HandClock, TriedLog, open_floor, opening, straight
 
 CARD = "004711"
 OTHER_CROUPIER = Actor("105", Role.CROUPIER)
@@ -24,17 +24,16 @@ OTHER_INSPECTOR = Actor("202", Role.INSPECTOR)
 
 
 @asynccontextmanager
-async def house() -> AsyncIterator[House]:
-    """A desk that serves, a training table with terminals, and a card with 500 euro on it."""
+async def house(clock: HandClock | None = None) -> AsyncIterator[House]:
+    """A desk that serves, two live tables with terminals, and a card with 500 euro on it."""
     log = TriedLog()
-    async with open_floor(log, HandClock()) as floor:
+    async with open_floor(log, clock or HandClock()) as floor:
         one = House(floor)
         await one.found()
         await one.open_desk()
-        for table, croupier, inspector in (("R1", CROUPIER, INSPECTOR), ("R2", OTHER_CROUPIER, OTHER_INSPECTOR)):
-            await floor.charge(opening(table=table, command_id=f"charge-{table}"), MANAGER)
-            await one.say(table, croupier, say.TakePlace(Place.CROUPIER))
-            await one.say(table, inspector, say.TakePlace(Place.INSPECTOR))
+        await one.approve_terminals()
+        await one.charge("R1", kind="terminal")
+        await one.charge("R2", kind="terminal", staff=(OTHER_CROUPIER, OTHER_INSPECTOR))
         await issue_card(floor, CARD, one.id(), CASHIER)
         await one.desk(CASHIER, desk_say.SellTokens("EUR", CARD, Money(50_000)))
         yield one
@@ -77,8 +76,7 @@ async def test_chips_go_from_the_card_to_a_rack_and_back_with_what_was_won() -> 
         assert held["card:004711:EUR"] == 53_500
         assert held["tokens:R1:EUR"] == -3_500
         assert (await one.floor.desks.card(CARD)).stored.uses == ()
-        await one.say("R1", PIT, say.CloseTable("no-players"))
-        await one.say("R1", PIT, say.CountTable(Money(5_000_000), Money(0)))
+        await one.close("R1", FULL_SET, ())
         assert one.floor.tables["R1"].stored.tokens == Money(-3_500)
         counted = [event async for event in _counted(one)]
         assert counted == [-3_500]
@@ -88,6 +86,41 @@ async def _counted(one: House) -> AsyncIterator[int]:
     for record in one.floor.log.read("R1/2026-11-30"):
         if b"table-counted" in record.body:
             yield int(record.body.split(b'"win":')[1].split(b",")[0])
+
+
+@pytest.mark.law("ruling 2", "ruling 30")
+async def test_a_card_that_was_paid_for_plays_at_no_training_table() -> None:
+    async with house() as one:
+        await one.floor.charge(opening(table="T1"), MANAGER)
+        trainer, watcher = Actor("106", Role.CROUPIER), Actor("203", Role.INSPECTOR)
+        await one.say("T1", trainer, say.TakePlace(Place.CROUPIER))
+        await one.say("T1", watcher, say.TakePlace(Place.INSPECTOR))
+        with pytest.raises(Refused) as caught:
+            await one.say("T1", trainer, say.TakeSeat(1, CARD))
+        assert caught.value.refusal is Refusal.LIVE_ONLY
+        assert not (await one.floor.desks.card(CARD)).stored.uses
+
+        await one.say("T1", trainer, say.TakeSeat(1, "004799"), say.BuyChips(1, Money(10_000), Money(100)))
+        await issue_card(one.floor, "004799", one.id(), CASHIER)  # nobody could know that it sits there
+        before = one.held()
+        for moved in (say.TakeToCard(1, Money(10_000)), say.BringFromCard(1, Money(100), Money(100))):
+            with pytest.raises(Refused) as caught:
+                await one.say("T1", trainer, moved)
+            assert caught.value.refusal is Refusal.LIVE_ONLY
+        assert one.held() == before
+        await one.say("T1", trainer, say.CashOut(1, Money(10_000)), say.LeaveSeat(1))
+
+
+@pytest.mark.law("ruling 2")
+async def test_a_label_that_stands_for_a_card_in_training_has_no_money_on_it() -> None:
+    async with house() as one:
+        await one.floor.charge(opening(table="T1"), MANAGER)
+        trainer = Actor("106", Role.CROUPIER)
+        await one.say("T1", trainer, say.TakePlace(Place.CROUPIER))
+        await one.say("T1", trainer, say.TakeSeat(1, "A-17"))
+        with pytest.raises(Refused) as caught:
+            await one.say("T1", trainer, say.BringFromCard(1, Money(10_000), Money(100)))
+        assert caught.value.refusal is Refusal.LIVE_ONLY
 
 
 @pytest.mark.law("ruling 30")
@@ -112,6 +145,36 @@ async def test_a_second_seat_on_a_card_in_use_needs_the_pit_boss_by_name() -> No
         await one.say("R2", PIT, say.TakeSeat(4, CARD))
         card = (await one.floor.desks.card(CARD)).stored
         assert card.uses == (("R1", 1), ("R2", 4))
+
+
+@pytest.mark.law("ruling 30")
+async def test_a_card_is_free_again_once_its_table_is_closed() -> None:
+    async with house() as one:
+        await one.say("R1", CROUPIER, say.TakeSeat(1, CARD))
+        await one.say("R2", PIT, say.TakeSeat(1, CARD), say.TakeSeat(2, CARD))
+        await one.say("R1", PIT, say.CloseTable("no-players"))
+        assert (await one.floor.desks.card(CARD)).stored.uses == (("R2", 1), ("R2", 2))
+        await one.say("R2", OTHER_CROUPIER, say.LeaveSeat(2))
+        await one.say("R2", PIT, say.CloseTable("no-players"))
+        assert (await one.floor.desks.card(CARD)).stored.uses == ()
+        await move_card(one.floor, CARD, "004712", one.id(), CASHIER)
+
+
+@pytest.mark.law("ruling 27", "ruling 30")
+async def test_at_the_cut_off_a_card_stays_in_use_only_where_its_chips_go_on() -> None:
+    clock = HandClock()
+    async with house(clock) as one:
+        await issue_card(one.floor, "004712", one.id(), CASHIER)
+        await one.say("R1", CROUPIER, say.TakeSeat(1, CARD), say.TakeSeat(2, "004712"))
+        await one.say("R1", CROUPIER, say.BringFromCard(1, Money(20_000), Money(100)))
+        with pytest.raises(Refused) as caught:
+            await one.say("R1", PIT, say.CloseTable("cut-off"))
+        assert caught.value.refusal is Refusal.DAY_NOT_OVER
+        assert (await one.floor.desks.card("004712")).stored.uses == (("R1", 2),)
+        clock.pass_(12 * 3_600)
+        await one.say("R1", PIT, say.CloseTable("cut-off"))
+        assert (await one.floor.desks.card(CARD)).stored.uses == (("R1", 1),)
+        assert (await one.floor.desks.card("004712")).stored.uses == ()
 
 
 @pytest.mark.law("ruling 30")
@@ -157,3 +220,15 @@ async def test_a_lost_cards_balance_moves_to_a_new_number_once() -> None:
         with pytest.raises(Refused) as caught:
             await one.desk(CASHIER, desk_say.RedeemTokens("EUR", CARD, Money(100), "cash", 1))
         assert caught.value.refusal is Refusal.CARD_BLOCKED
+
+
+@pytest.mark.law("ruling 30")
+async def test_a_lost_cards_balance_never_lands_on_a_card_that_somebody_has() -> None:
+    async with house() as one:
+        await issue_card(one.floor, "005555", one.id(), CASHIER)
+        before = one.held()
+        with pytest.raises(Refused) as caught:
+            await move_card(one.floor, CARD, "005555", one.id(), CASHIER)
+        assert caught.value.refusal is Refusal.ALREADY_KNOWN
+        assert one.held() == before
+        assert (await one.floor.desks.card(CARD)).stored.moved_to is None

@@ -28,8 +28,8 @@ from dolly.table.people import Actor, Role
 from dolly.table.phases import IN_GAME, Phase
 from dolly.table.touches import next_touch
 from tests.floor.day import FULL_SET, HALF_SET
-from tests.floor.house import CROUPIER, MANAGER, PIT, opening
-from tests.floor.random_house import CARDS, DESKS, LEADS, LOOKS, STAFF, TABLES, RandomHouse, check_books, pieces
+from tests.floor.house import MANAGER, PIT
+from tests.floor.random_house import CARDS, DESKS, KINDS, LEADS, LOOKS, STAFF, TABLES, RandomHouse, check_books, pieces
 from tests.table.random_words import likely_pockets, sure_slips, words
 
 tables = st.sampled_from(TABLES)
@@ -45,7 +45,7 @@ class PlayAndCards(RuleBasedStateMachine):
 
     @initialize()
     def opened(self) -> None:
-        """Both desks serve, a training table with terminals and a live cloth table are charged."""
+        """Both desks serve, a live table with terminals and one of cloth are charged."""
         self.house = RandomHouse()
 
     @rule(table=tables, command=words, by=st.sampled_from(STAFF))
@@ -141,19 +141,22 @@ class HouseMachine(PlayAndCards):
                 self.house.hear(move_card(floor, number, other, new, self.house.serves("desk-1")))
 
     @rule(
-        kind=st.sampled_from(("charge", "fill", "credit")), signers=st.sampled_from((4, 4, 4, 3, 1)), void=st.booleans()
+        table=tables,
+        kind=st.sampled_from(("charge", "fill", "credit")),
+        signers=st.sampled_from((4, 4, 4, 3, 1)),
+        void=st.booleans(),
     )
-    def a_paper_is_drafted_and_signed(self, kind: str, signers: int, *, void: bool) -> None:
-        """A fill, a credit or another charge of the live table: all sign, or not all; it is given up or waits."""
+    def a_paper_is_drafted_and_signed(self, table: str, kind: str, signers: int, *, void: bool) -> None:
+        """A fill, a credit or another charge of a table: all sign, or not all; it is given up or waits."""
         house, host = self.house, self.house.floor.desks.live.get("desk-1")
         if host is None:
             return
         chips = {"charge": FULL_SET, "fill": HALF_SET, "credit": HALF_SET[:1]}[kind]
-        charging = Charging("cloth", 8, "bg-2021") if kind == "charge" else None
-        paper = FloatPaper(kind, "R1", host.stored.day, "EUR", chips, charging)  # type: ignore[arg-type]
+        charging = Charging(KINDS[table], 8, "bg-2021") if kind == "charge" else None
+        paper = FloatPaper(kind, table, host.stored.day, "EUR", chips, charging)  # type: ignore[arg-type]
         house.hear(house.desk("desk-1", house.serves("desk-1"), desk_say.DraftPaper(paper)))
         for draft in tuple(host.stored.drafts.values()):
-            people = (MANAGER, house.serves("desk-1"), PIT, CROUPIER)
+            people = (MANAGER, house.serves("desk-1"), PIT, LEADS[draft.paper.table])
             for by in (*people, people[1])[: signers + (kind == "credit")]:
                 signing = desk_say.SignPaper(draft.number, draft.version)
                 house.hear(sign_paper(house.floor, "desk-1", house.house.id(), by, signing))
@@ -176,26 +179,20 @@ class HouseMachine(PlayAndCards):
         second = other if purpose == "shift" else MANAGER
         house.hear(house.desk(desk, second, desk_say.ConfirmCount(by.person)))
 
-    @rule(box=counted, tray=counted)
-    def the_live_table_is_closed(self, box: int, tray: int) -> None:
+    @rule(table=tables, box=counted, tray=counted)
+    def a_table_is_closed(self, table: str, box: int, tray: int) -> None:
         """Between two games: counted, confirmed, signed, and home to the desk."""
-        house, table = self.house, self.house.table("R1")
-        if table.charge is None or table.phase in IN_GAME or "desk-1" not in house.floor.desks.live:
+        house, before, leads = self.house, self.house.table(table), LEADS[table]
+        if before.charge is None or before.phase in IN_GAME or "desk-1" not in house.floor.desks.live:
             return
-        house.hear(house.at("R1", PIT, say.CloseTable("no-players")))
-        chips = more(table.charged.chips, pieces(500, max(0, tray)))
-        cash = pieces(100, max(0, int(table.box) // 100 + box))
-        house.hear(house.at("R1", CROUPIER, say.EnterTableCount(chips, cash)))
-        house.hear(house.at("R1", PIT, say.ConfirmTableCount("104")))
-        version = closing_version(house.table("R1")) if house.table("R1").phase is Phase.COUNTED else ""
-        for by in (house.serves("desk-1"), MANAGER, PIT, CROUPIER) if version else ():
-            house.hear(sign_closing(house.floor, "R1", house.house.id(), by, say.SignClosing(version)))
-
-    @rule()
-    def the_training_table_is_charged_anew(self) -> None:
-        """Refused while it is open."""
-        house = self.house
-        house.hear(house.floor.charge(opening(table="T1", command_id=house.house.id()), MANAGER))
+        house.hear(house.at(table, PIT, say.CloseTable("no-players")))
+        chips = more(before.charged.chips, pieces(500, max(0, tray)))
+        cash = pieces(100, max(0, int(before.box) // 100 + box))
+        house.hear(house.at(table, leads, say.EnterTableCount(chips, cash)))
+        house.hear(house.at(table, PIT, say.ConfirmTableCount(leads.person)))
+        version = closing_version(house.table(table)) if house.table(table).phase is Phase.COUNTED else ""
+        for by in (house.serves("desk-1"), MANAGER, PIT, leads) if version else ():
+            house.hear(sign_closing(house.floor, table, house.house.id(), by, say.SignClosing(version)))
 
     @rule()
     def the_server_is_started_anew(self) -> None:

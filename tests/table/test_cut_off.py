@@ -118,6 +118,18 @@ def test_on_cloth_the_croupier_counts_what_is_out_of_each_colour() -> None:
     assert (event.win, event.carried_in) == (NOTHING, Money(20_000))
 
 
+@pytest.mark.law("ruling 27")
+def test_a_count_that_no_charge_could_stand_for_is_refused_before_it_kills_the_table() -> None:
+    play = night("cloth")
+    largest = max(play.charge.rules.money.charge_sizes)
+    with refused(Refusal.BEYOND_CHARGE) as caught:
+        play.say(say.CloseTable("cut-off", (ColourOut(1, 60_000),)), by=PIT)  # 60 were sold
+    assert caught.value.facts == {"amount": 30_000_000, "charge": int(largest)}
+    assert play.table.phase is Phase.OPEN
+    play.say(say.CloseTable("cut-off", (ColourOut(1, int(largest) // 500),)), by=PIT)
+    assert morning(play).table.float_ == play.charge.charge - largest
+
+
 @pytest.mark.law("ruling 27", "ruling 16")
 def test_the_new_full_set_must_stand_for_what_is_carried_over() -> None:
     play = night()

@@ -4,7 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from dolly.errors import Refusal, Refused
-from dolly.floor.answers import Accepted, Message, message
+from dolly.floor.answers import Accepted, message
 from dolly.floor.clock import gaming_day, next_cut_off
 from dolly.floor.feed import TableHost
 from dolly.floor.together import Part
@@ -53,18 +53,11 @@ async def day_to_open(floor: "Floor") -> str:
     return day
 
 
-async def close_at_cut_off(floor: "Floor", host: TableHost, said: Message) -> Accepted:
+def check_cut_off(floor: "Floor", host: TableHost) -> None:
     """A table is closed on the ground of the cut-off once the day it was opened for is over (ruling 27)."""
-
-    def plan() -> list[Part]:
-        day = host.stored.charged.day
-        if today(floor) <= day:
-            raise Refused(
-                Refusal.DAY_NOT_OVER, f"the gaming day {day} is still on; the cut-off is not reached", day=day
-            )
-        return [Part(host, command, said.by) for command in said.commands]
-
-    return await floor.together([host], said, plan, host)
+    day = host.stored.charged.day
+    if today(floor) <= day:
+        raise Refused(Refusal.DAY_NOT_OVER, f"the gaming day {day} is still on; the cut-off is not reached", day=day)
 
 
 def something_open(floor: "Floor") -> bool:

@@ -93,14 +93,16 @@ async def say_card(floor: "Floor", number: str, command_id: str, by: Actor, comm
 
 
 async def move_card(floor: "Floor", lost: str, to: str, command_id: str, by: Actor) -> Accepted:
-    """A lost card is blocked for good and its balance moves to a new number, in one append (ruling 30)."""
+    """A lost card is blocked for good and its balance moves to a new number, in one append (ruling 30).
+
+    Raises:
+        Refused: among others, the number was issued before: its card may be another player's.
+    """
     old, new = await floor.desks.card(lost), await floor.desks.card(to)
     said = message(old.name, command_id, by, (cards.MoveCard(to),), floor.clock())
 
     def plan() -> list[Part]:
-        parts = [Part(old, cards.MoveCard(to), by)]
-        if not new.stored.number:
-            parts.append(Part(new, cards.IssueCard(to, old.stored.currency), by))
+        parts = [Part(old, cards.MoveCard(to), by), Part(new, cards.IssueCard(to, old.stored.currency), by)]
         if old.stored.balance:
             parts.append(Part(new, cards.LoadCard(old.name, old.stored.balance), by))
         return parts

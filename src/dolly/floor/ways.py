@@ -4,7 +4,6 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
 
 from dolly.floor.answers import Accepted, Message
-from dolly.floor.days import close_at_cut_off
 from dolly.floor.feed import TableHost
 from dolly.floor.places import say_of_places
 from dolly.floor.seat_cards import CONCERNS, say_with_cards
@@ -25,8 +24,6 @@ def way_of(commands: Sequence[Command]) -> Way | None:
         return say_of_slips
     if any(isinstance(command, say.TakePlace) for command in commands):
         return say_of_places
-    if any(isinstance(command, say.CloseTable) and command.ground == "cut-off" for command in commands):
-        return close_at_cut_off
     if any(isinstance(command, CONCERNS) for command in commands) or visitors_of(commands):
         return say_with_cards
     return None

@@ -120,6 +120,6 @@ async def unblock(request: AnyRequest, card: FromPath[str]) -> Accepted:
 
 @door("POST", "/api/cards/{card:str}/move", "move-card", body=MovingCard, answer=Accepted)
 async def move(request: AnyRequest, card: FromPath[str]) -> Accepted:
-    """A lost card is blocked for good and its balance moves to a new number."""
+    """A lost card is blocked for good and its balance moves to a new number, never issued before."""
     moving = await body(request, MovingCard)
     return await move_card(house_of(request).floor, card, moving.to, moving.id, caller(request).actor)

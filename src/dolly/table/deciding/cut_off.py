@@ -35,7 +35,24 @@ def close_at_cut_off(table: Table, person: str, command: CloseTable) -> TableClo
         _carried(seat, _worth(seat, counted[seat.number]) if cloth else seat.rack + back.get(seat.number, Money(0)))
         for seat in out
     )
+    _check_can_be_charged(table, carried)
     return TableClosed("cut-off", person, returned, carried)
+
+
+def _check_can_be_charged(table: Table, carried: tuple[Carried, ...]) -> None:
+    """No charge stands for more than the largest: a table that carried more could never be charged again.
+
+    What was sold of a colour is no bound: winnings are paid in it, and it may have come over an earlier cut-off.
+    """
+    owed, largest = carried_total(carried), max(table.live_terms.rules.money.charge_sizes)
+    if owed > largest:
+        raise Refused(
+            Refusal.BEYOND_CHARGE,
+            f"{euros(owed)} would stay with the players; the largest charge is {euros(largest)} and cannot stand for "
+            "it: count again, or exchange chips first",
+            amount=int(owed),
+            charge=int(largest),
+        )
 
 
 def _worth(seat: Seat, chips: int) -> Money:
