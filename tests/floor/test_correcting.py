@@ -3,16 +3,21 @@
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
 from dolly.desk import commands as desk_say
 from dolly.errors import Refusal, Refused
 from dolly.export.checking import check_export
 from dolly.export.writing import Wanted, export
 from dolly.floor.answers import message
+from dolly.floor.books import books_reader
 from dolly.floor.correcting import check_correction
 from dolly.floor.past import read_desk
 from dolly.money import Money
-from dolly.protocols.house_papers import corrections_of
+from dolly.protocols.desks import expected
+from dolly.protocols.house_papers import corrections_of, wins_register
+from dolly.protocols.table_papers import Maker
+from dolly.store.verify import verify
 from dolly.table import commands as say
 from tests.export.whole import DAY, played
 from tests.floor.day import House
@@ -86,3 +91,31 @@ async def test_what_stands_in_an_old_log_breaks_no_paper_and_the_check_of_the_ex
     found = check_export(export(log, Wanted(DAY, EVENING, training=False)))
     assert found.fault is not None
     assert (found.fault.kind, "no table's log" in found.fault.message) == ("figures", True)
+
+
+@pytest.mark.law("ruling 29")
+async def test_what_was_missing_of_a_win_is_paid_like_a_win_in_cash_up_to_the_laws_sum_and_by_bank_above_it() -> None:
+    log = TriedLog()
+    async with open_floor(log, HandClock()) as floor:
+        one = House(floor)
+        await one.found()
+        await one.open_desk()
+        await one.charge("R1")
+        await one.say("R1", CROUPIER, say.Spin("clockwise"))
+        much = replace(correction(LOG), amount=Money(300_000), book=3)
+        with pytest.raises(Refused) as caught:
+            await one.desk(MANAGER, much)
+        assert caught.value.refusal is Refusal.PAY_BY_BANK
+        with pytest.raises(Refused):
+            await one.desk(MANAGER, replace(much, to_player=False, pay="bank"))
+        cash = floor.desks.host("desk-1").stored.tills["EUR"].cash
+        await one.desk(MANAGER, replace(much, pay="bank"))
+        desk = floor.desks.host("desk-1").stored
+        assert (desk.tills["EUR"].cash, dict(desk.books)) == (cash, {"bank": 3})
+        assert one.held()["bank:EUR"] == -300_000
+        day = await asyncio.to_thread(read_desk, log, f"desk-1/{DAY}")
+        assert verify(log, books_reader()).fault is None
+        maker = Maker(floor.house, {}, EVENING)
+    assert [win.amount for win in wins_register(DAY, DAY, [day], maker).wins] == [Money(300_000)]
+    assert expected(day.shifts[0], "EUR")[0] == cash
+    assert [each.amount for each in corrections_of([day])] == [Money(-300_000)]

@@ -2089,6 +2089,8 @@ export interface components {
         /**
          * CorrectPayment
          * @description An underpayment found after the count is paid, an overpayment given back with consent (ruling 29).
+         *
+         *     What is paid leaves like a win, in cash up to the law's sum and by bank above it; what is given back is cash.
          */
         CorrectPayment: {
             /** @enum {unknown} */
@@ -2100,6 +2102,11 @@ export interface components {
             to_player: boolean;
             book: number;
             reason: string;
+            /**
+             * @default cash
+             * @enum {unknown}
+             */
+            pay?: "bank" | "cash";
         };
         /**
          * ConfirmingCount
