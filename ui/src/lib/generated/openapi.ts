@@ -321,7 +321,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives up a draft; its chips never left. */
+        /** Gives up a draft; a fill that is on its way is recalled by the game manager, by PIN (ruling 24). */
         post: operations["void-paper"];
         delete?: never;
         options?: never;
@@ -2144,11 +2144,13 @@ export interface components {
         };
         /**
          * VoidingPaper
-         * @description A draft is given up, with a reason.
+         * @description A draft is given up, with a reason; ``signing`` is the game manager's, once a fill is on its way.
          */
         VoidingPaper: {
             id: string;
             reason: string;
+            /** @default null */
+            signing?: components["schemas"]["Signing"] | null;
         };
         /**
          * DeskPicture
