@@ -214,3 +214,11 @@ def test_chips_of_a_type_the_house_has_no_approval_for_are_not_counted() -> None
     with refused(Refusal.NOT_APPROVED) as caught:
         play.say(say.EnterTableCount(FULL_SET, ()), by=CROUPIER)
     assert caught.value.facts["denomination"] == 10_000
+
+
+@pytest.mark.law("ruling 25")
+def test_a_box_is_counted_in_notes_that_there_are() -> None:
+    play = closed()
+    with refused(Refusal.UNKNOWN):
+        counted(play, cash=(Pieces(Money(300), 5),))
+    counted(play, cash=NOTES)

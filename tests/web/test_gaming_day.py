@@ -93,12 +93,31 @@ async def test_a_signature_is_a_fresh_act_of_that_person_in_that_role(tmp_path: 
         {"type": "sign-closing", "version": "0" * 64, "number": 1},
         {"type": "recall-fill"},
         {"type": "send-fill", "amount": 5_000_000, "draft": 1},
+        {"type": "send-credit", "amount": 100_000, "number": 1, "chips": [[100_000, 1]]},
+        {"type": "confirm-table-count"},
+        {"type": "enter-later", "what": "number", "happened_at": 0, "witness": "301", "pocket": "17"},
+        {"type": "correct-paying", "seat": None, "game": 1, "amount": 500, "to_player": True, "reason": "missed"},
     ],
 )
 async def test_nothing_of_a_paper_comes_through_the_tables_own_door(tmp_path: Path, command: dict[str, object]) -> None:
     async with day(tmp_path) as one:
         await one.charge("L1")
         refused(await one.manager.say(command, table="L1"), 403, "not-permitted")
+
+
+@pytest.mark.law("ruling 24")
+async def test_a_fill_on_its_way_is_recalled_with_the_game_managers_pin(tmp_path: Path) -> None:
+    async with day(tmp_path) as one:
+        await one.charge("L1")
+        draft = await one.draft("fill", "L1", [[100_000, 30], [10_000, 175], [500, 500]])
+        for number in ("401", "501", "301"):
+            await one.sign(draft, number)
+        path = f"/api/desks/desk-1/papers/{draft['draft']}/void"
+        for by in (one.cashier, one.manager):  # nor does a console that was left open
+            refused(await by.ask("POST", path, {"id": one.id(), "reason": "gone"}), 403, "not-permitted")
+        body = {"id": one.id(), "reason": "gone", "signing": {**one.signing("401"), "role": "game-manager"}}
+        good(await one.cashier.ask("POST", path, body))
+        assert (await one.view())["drafts"] == []
 
 
 async def test_a_sale_said_twice_is_one_sale(tmp_path: Path) -> None:

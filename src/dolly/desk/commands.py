@@ -183,7 +183,10 @@ class TakeBack(Struct, frozen=True, forbid_unknown_fields=True, tag="take-back")
 
 
 class CorrectPayment(Struct, frozen=True, forbid_unknown_fields=True, tag="correct-payment"):
-    """An underpayment found after the count is paid, an overpayment given back with consent (ruling 29)."""
+    """An underpayment found after the count is paid, an overpayment given back with consent (ruling 29).
+
+    What is paid leaves like a win, in cash up to the law's sum and by bank above it; what is given back is cash.
+    """
 
     currency: Currency
     log: str
@@ -192,6 +195,7 @@ class CorrectPayment(Struct, frozen=True, forbid_unknown_fields=True, tag="corre
     to_player: bool
     book: BookNumber
     reason: Reason
+    pay: Pay = "cash"
 
 
 DeskCommand = (

@@ -1,6 +1,6 @@
 """Counts are blind: entered before the expected sum is shown, confirmed by a second person (rulings 25, 28)."""
 
-from dolly.chips import sorted_count, value_of
+from dolly.chips import check_cash, check_types, sorted_count, value_of
 from dolly.desk import commands as say
 from dolly.desk import events as on
 from dolly.desk.state import Desk
@@ -21,10 +21,19 @@ def enter_count(desk: Desk, person: str, command: say.EnterCount) -> on.DeskCoun
     expected = sorted(desk.tills)
     if sorted(currencies) != expected:
         raise Refused(Refusal.UNKNOWN, f"a count has each till once: {', '.join(expected)}", field="tills")
+    for each in command.tills:
+        _check_pieces(desk, each)
     tills = tuple(
         say.TillCount(each.currency, sorted_count(each.chips), sorted_count(each.cash)) for each in command.tills
     )
     return on.DeskCounted(command.purpose, tills, person, waiting is not None)
+
+
+def _check_pieces(desk: Desk, counted: say.TillCount) -> None:
+    """Chips are of approved types, or of those the till was left with; notes and coins are money (regulation 2.1)."""
+    held = frozenset(each.denomination for each in desk.till(counted.currency).chips)
+    check_types(counted.chips, desk.denominations(counted.currency) | held)
+    check_cash(counted.cash, counted.currency)
 
 
 def _check_purpose(desk: Desk, person: str, command: say.EnterCount) -> None:

@@ -88,7 +88,7 @@ def decide(desk: Desk, said: Said) -> tuple[on.DeskEvent, ...]:
         case say.SignPaper():
             return sign_paper(desk, said.person, said.role, said.at, command)
         case say.VoidPaper():
-            return (void_paper(desk, said.person, command),)
+            return (void_paper(desk, said.person, said.role, command),)
         case say.TakeBack():
             return (_take_back(desk, said, command),)
         case say.CorrectPayment():

@@ -197,7 +197,7 @@ class FloatTakenBack(Struct, frozen=True, forbid_unknown_fields=True, tag="float
 
 
 class PaymentCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="payment-corrected"):
-    """A wrong payment of an earlier game was put right on the day of correction (ruling 29)."""
+    """A wrong payment of an earlier game was put right on the day of correction, in cash or by bank (ruling 29)."""
 
     currency: str
     log: str
@@ -208,6 +208,7 @@ class PaymentCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="pay
     gap: bool
     reason: str
     by: str
+    pay: Pay = "cash"
 
 
 #: A customer's business, which counts for due diligence (ЗМИП 12).

@@ -137,9 +137,10 @@ def _taken_back(desk: Desk, event: on.FloatTakenBack) -> Desk:
 def _corrected(desk: Desk, event: on.PaymentCorrected) -> Desk:
     till, totals = desk.tills[event.currency], _totals(desk, event.currency)
     amount = -event.amount if event.to_player else event.amount
-    till = replace(till, cash=till.cash + amount)
+    if event.pay == "cash":
+        till = replace(till, cash=till.cash + amount)
     desk = _till(desk, event.currency, till, replace(totals, corrections=totals.corrections + amount))
-    return replace(desk, books=desk.books.set("cash", event.book))
+    return replace(desk, books=desk.books.set(event.pay, event.book))
 
 
 def _totals(desk: Desk, currency: str) -> Totals:

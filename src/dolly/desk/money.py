@@ -77,14 +77,19 @@ def redeem_tokens(desk: Desk, person: str, command: say.RedeemTokens) -> on.Toke
 
 
 def correct_payment(desk: Desk, person: str, command: say.CorrectPayment) -> on.PaymentCorrected:
-    """An underpayment is always paid; an overpayment is taken back only from what is handed over (ruling 29)."""
-    till = desk.till(command.currency)
-    if command.to_player and command.amount > till.cash:
-        raise _too_little(desk, till.cash, command.amount)
-    gap = _gap(desk, "cash", command.book)
+    """An underpayment is always paid; an overpayment is taken back only from what is handed over (ruling 29).
+
+    What is paid is part of a win: cash up to the law's sum, bank above it (ЗХ 47(3)).
+    """
+    desk.till(command.currency)
+    if command.to_player:
+        _check_pay(desk, command.currency, command.amount, command.pay)
+    elif command.pay != "cash":
+        raise Refused(Refusal.UNKNOWN, "what a player gives back is cash", field="pay")
+    gap = _gap(desk, command.pay, command.book)
     return on.PaymentCorrected(
         command.currency, command.log, command.game, command.amount, command.to_player, command.book, gap,
-        command.reason, person,
+        command.reason, person, command.pay,
     )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from dolly.desk import commands as say
 from dolly.desk import events as on
 from dolly.desk.state import Desk
 from dolly.documents import Signature, check_signature, complete_with, version_of
-from dolly.errors import Refusal, Refused
+from dolly.errors import NotPermitted, Refusal, Refused
 
 
 def draft_paper(desk: Desk, person: str, command: say.DraftPaper) -> on.PaperDrafted:
@@ -39,6 +39,10 @@ def sign_paper(
 ) -> tuple[on.PaperSigned] | tuple[on.PaperSigned, on.FloatSent | on.CreditTaken]:
     """A signature on the draft's version; with the last one chips leave the desk, or come back (rulings 24, 26)."""
     draft = desk.draft(command.draft)
+    if role == "cashier" and person != desk.cashier:
+        raise Refused(
+            Refusal.NOT_AT_THIS_DESK, f"{desk.cashier} serves at {desk.name} and signs for its chips, not {person}"
+        )
     signature = Signature(role, person, command.version, at)
     check_signature(draft.paper.kind, draft.version, draft.signed, signature)
     signed = on.PaperSigned(draft.number, signature)
@@ -54,7 +58,9 @@ def sign_paper(
     )
 
 
-def void_paper(desk: Desk, person: str, command: say.VoidPaper) -> on.PaperVoided:
-    """A draft is given up with a reason; nothing has moved."""
+def void_paper(desk: Desk, person: str, role: str, command: say.VoidPaper) -> on.PaperVoided:
+    """A draft is given up with a reason; a fill on its way is recalled by the game manager only (ruling 24)."""
     draft = desk.draft(command.draft)
+    if draft.paper.kind == "fill" and draft.on_way and role != "game-manager":
+        raise NotPermitted("the fill is on its way; the game manager recalls it, by number and PIN")
     return on.PaperVoided(draft.number, command.reason, person)

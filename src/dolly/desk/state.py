@@ -5,7 +5,7 @@ from msgspec import Struct
 
 from dolly.chips import ChipType, Count
 from dolly.desk.commands import FloatPaper, Purpose, TillCount
-from dolly.documents import Signature
+from dolly.documents import RECEIPT, Signature, missing
 from dolly.errors import Refusal, Refused
 from dolly.money import NOTHING, Money
 from dolly.rules.thresholds import Thresholds
@@ -28,6 +28,11 @@ class Draft(Struct, frozen=True):
     version: str
     by: str
     signed: tuple[Signature, ...] = ()
+
+    @property
+    def on_way(self) -> bool:
+        """Whether its chips are on their way to a table: all have signed but the croupier, whose receipt is last."""
+        return RECEIPT.get(self.paper.kind) == "croupier" and missing(self.paper.kind, self.signed) == ("croupier",)
 
 
 class Counting(Struct, frozen=True):

@@ -10,11 +10,12 @@ from msgspec import Struct
 
 from dolly.chips import value_of
 from dolly.desk import events as at_desk
-from dolly.errors import Broken
+from dolly.errors import DollyError
 from dolly.export.lines import Header
 from dolly.export.visits import VisitSums
 from dolly.floor.deciders import HouseDecider, TableDecider
 from dolly.floor.money_deciders import DeskDecider
+from dolly.floor.past import is_table
 from dolly.house import House, evolve
 from dolly.house.events import DeskLogClosed, LogClosed
 from dolly.ledger.accounts import Books
@@ -143,8 +144,8 @@ class Figuring:
             return Fault("", 0, "format", f"training is {', '.join(marked) or 'nothing'}; the header marks others")
         try:
             self.figures(header.day)
-        except Broken as broken:
-            return Fault("", 0, "figures", str(broken))
+        except (DollyError, ArithmeticError, AssertionError, LookupError, ValueError) as error:
+            return Fault("", 0, "figures", f"the papers of the day cannot be drawn up: {error}")
         return None
 
     def figures(self, day: str) -> DayFigures:
@@ -260,6 +261,8 @@ def desk_faults(day: DeskDay | None, event: at_desk.DeskEvent) -> Iterator[str]:
         case at_desk.FloatTakenBack():
             yield from _agree("the chips", event.chips_amount, value_of(event.chips))
             yield from _agree("the box", event.cash_amount, value_of(event.cash))
+        case at_desk.PaymentCorrected() if not is_table(event.log):
+            yield f"a correction is of {event.log!r}, which is no table's log"
         case at_desk.CountConfirmed():
             for found in event.tills:
                 yield from _till_faults(day, found)

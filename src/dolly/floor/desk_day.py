@@ -9,6 +9,7 @@ from dolly.desk import commands as say
 from dolly.desk.commands import DeskCommand, TillCount
 from dolly.desk.events import CountConfirmed
 from dolly.floor.answers import Accepted, Message, message
+from dolly.floor.correcting import correct
 from dolly.floor.days import day_to_open, next_log, turn
 from dolly.floor.desks import DeskHost
 from dolly.floor.money_deciders import DeskDecider
@@ -61,6 +62,8 @@ async def say_desk(floor: "Floor", desk: str, command_id: str, by: Actor, comman
             return await _with_card(floor, host, said, command.card, drawn)
         case say.DraftPaper(paper=say.FloatPaper(kind="credit")):
             return await draft_credit(floor, host, said, command)
+        case say.CorrectPayment():
+            return await correct(floor, host, said, command)
         case say.ConfirmCount():
             return await _confirm(floor, host, said, command)
         case _ if visitors_of(said.commands):

@@ -43,18 +43,14 @@ async def sign_paper(floor: "Floor", desk: str, command_id: str, by: Actor, comm
 
 
 async def void_paper(floor: "Floor", desk: str, command_id: str, by: Actor, command: desk_say.VoidPaper) -> Accepted:
-    """A draft is given up; a fill that was on its way is recalled from its table (ruling 24)."""
+    """A draft is given up; a fill that was on its way is recalled from its table by the manager (ruling 24)."""
     host = floor.desks.host(desk)
     said = message(host.name, command_id, by, (command,), floor.clock())
     waiting = host.stored.drafts.get(command.draft)
     tables = _live(floor, waiting) if waiting is not None and waiting.paper.kind == "fill" else []
 
     def plan() -> list[Part]:
-        recalled = [
-            Part(table, say.RecallFill(), Actor(by.person, Role.GAME_MANAGER))
-            for table in tables
-            if table.stored.fill_in_transit is not None
-        ]
+        recalled = [Part(table, say.RecallFill(), by) for table in tables if table.stored.fill_in_transit is not None]
         return [Part(host, command, by), *recalled]
 
     return await floor.together([host, *tables], said, plan, host)

@@ -12,7 +12,7 @@ from dolly.store.log import ReadableLog, day_of
 
 def table_logs(log: ReadableLog, day: str = "") -> list[str]:
     """Returns the logs of tables, of one gaming day or of all (``day`` may be a month: its beginning)."""
-    return [name for name in log.logs() if _is_table(name) and day_of(name).startswith(day)]
+    return [name for name in log.logs() if is_table(name) and day_of(name).startswith(day)]
 
 
 def desk_logs(log: ReadableLog, day: str = "") -> list[str]:
@@ -20,7 +20,8 @@ def desk_logs(log: ReadableLog, day: str = "") -> list[str]:
     return [name for name in log.logs() if name.startswith("desk-") and day_of(name).startswith(day)]
 
 
-def _is_table(name: str) -> bool:
+def is_table(name: str) -> bool:
+    """Tells whether a log's name is that of a table's day."""
     return bool(day_of(name)) and not name.startswith("desk-")
 
 

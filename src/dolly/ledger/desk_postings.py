@@ -151,7 +151,8 @@ def _paid(currency: str, amount: Money, pay: str, books: DeskBooks) -> Transfers
 
 def _corrected(event: on.PaymentCorrected, books: DeskBooks) -> Transfers:
     """On the day of correction, on a line of its own; the closed log stands (ruling 29)."""
-    cash, line = books.cash(event.currency), books.named("corrections", event.currency)
+    cash = books.cash(event.currency) if event.pay == "cash" else f"bank:{event.currency}"
+    line = books.named("corrections", event.currency)
     if event.to_player:
         return _move(cash, line, event.amount, "correction-paid")
     return _move(line, cash, event.amount, "correction-taken")

@@ -61,7 +61,7 @@ class Sent(Struct, frozen=True):
 
 
 class Paid(Struct, frozen=True):
-    """A win that left the desk by a numbered line of a bound book."""
+    """A win, or what was missing of one, that left the desk by a numbered line of a bound book."""
 
     pay: Pay
     book: int
@@ -132,7 +132,11 @@ def _after(day: DeskDay, event: on.DeskEvent, at: int) -> DeskDay:
             paid = Paid(event.pay, event.book, event.gap, at, event.visitor, event.currency, event.amount, event.by)
             return replace(day, paid=(*day.paid, paid))
         case on.PaymentCorrected():
-            return replace(day, corrections=(*day.corrections, event))
+            day = replace(day, corrections=(*day.corrections, event))
+            if event.pay == "cash":
+                return day
+            paid = Paid(event.pay, event.book, event.gap, at, "", event.currency, event.amount, event.by)
+            return replace(day, paid=(*day.paid, paid))
         case _:
             return day
 
@@ -160,6 +164,8 @@ def moves_of(event: on.DeskEvent, day: DeskDay) -> tuple[Moved, ...]:
         case on.FloatTakenBack():
             chips = Moved("floats-in", event.currency, chips=event.chips_amount)
             return (chips, Moved("drop-in", event.currency, cash=event.cash_amount))
+        case on.PaymentCorrected(pay="bank"):
+            return (Moved("corrections", event.currency, bank=event.amount),)
         case on.PaymentCorrected():
             amount = -event.amount if event.to_player else event.amount
             return (Moved("corrections", event.currency, cash=amount),)

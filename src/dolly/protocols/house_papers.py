@@ -144,7 +144,7 @@ def corrections_of(desks: Iterable[DeskDay]) -> tuple[Correction, ...]:
     """Returns what desks put right of earlier games, signed: below nothing was paid to a player (ruling 29)."""
     return tuple(
         Correction(
-            each.log.partition("/")[0], each.log.split("/")[1], each.game, each.currency,
+            each.log.partition("/")[0], each.log.partition("/")[2][:10], each.game, each.currency,
             -each.amount if each.to_player else each.amount, each.reason, each.book,
         )
         for desk in desks

@@ -73,10 +73,11 @@ class SigningPaper(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class VoidingPaper(Struct, frozen=True, forbid_unknown_fields=True):
-    """A draft is given up, with a reason."""
+    """A draft is given up, with a reason; ``signing`` is the game manager's, once a fill is on its way."""
 
     id: CommandId
     reason: Reason
+    signing: Signing | None = None
 
 
 class DeskAnswer(Struct, frozen=True):

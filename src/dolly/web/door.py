@@ -152,7 +152,10 @@ def check_said(actor: Actor, commands: tuple[Command, ...]) -> None:
 def _of_a_paper(command: Command) -> bool:
     """Tells whether a command comes only with a paper, from its own door (rulings 24, 26)."""
     match command:
-        case say.SignClosing() | say.RecallFill() | say.EnterLater() | say.CorrectPaying() | say.SendCredit():
+        case (
+            say.SignClosing() | say.RecallFill() | say.EnterLater() | say.CorrectPaying() | say.SendCredit()
+            | say.ConfirmTableCount()
+        ):  # fmt: skip
             return True
         case say.SendFill():
             return bool(command.draft)

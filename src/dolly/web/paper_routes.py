@@ -9,7 +9,7 @@ from litestar.params import FromPath, FromQuery
 from dolly.chips import ChipType
 from dolly.desk import commands as desk_say
 from dolly.documents import SIGNERS, Kind, missing
-from dolly.errors import Malformed
+from dolly.errors import Malformed, NotPermitted
 from dolly.floor.answers import Accepted
 from dolly.floor.numbering import numbered_papers
 from dolly.floor.papers import sign_closing, sign_paper, void_paper
@@ -50,10 +50,16 @@ async def sign(request: AnyRequest, desk: FromPath[str], draft: FromPath[int]) -
 
 @door("POST", "/api/desks/{desk:str}/papers/{draft:int}/void", "void-paper", body=VoidingPaper, answer=Accepted)
 async def void(request: AnyRequest, desk: FromPath[str], draft: FromPath[int]) -> Accepted:
-    """Gives up a draft; its chips never left."""
+    """Gives up a draft; a fill that is on its way is recalled by the game manager, by PIN (ruling 24)."""
     house, voiding = house_of(request), await body(request, VoidingPaper)
+    host, by = house.floor.desks.host(desk), caller(request).actor
+    waiting = host.stored.drafts.get(draft)
+    if voiding.signing is not None:
+        by = await signer(request, voiding.signing, host)
+    elif waiting is not None and waiting.paper.kind == "fill" and waiting.on_way:
+        raise NotPermitted("the fill is on its way; the game manager recalls it, by number and PIN")
     command = desk_say.VoidPaper(draft, voiding.reason)
-    return await void_paper(house.floor, desk, voiding.id, caller(request).actor, command)
+    return await void_paper(house.floor, desk, voiding.id, by, command)
 
 
 @door("GET", "/api/papers/tables", "live-tables", answer=LiveTablesAnswer)

@@ -40,8 +40,8 @@ export const confirmDesk = (name: string, id: string, signing: Signing, answersF
   ask("POST", `${desk(name)}/count/confirm`, { id, signing, answers_for: answersFor });
 export const signPaper = (name: string, draft: number, id: string, version: string, signing: Signing): Promise<unknown> =>
   ask("POST", `${desk(name)}/papers/${draft}/sign`, { id, version, signing });
-export const voidPaper = (name: string, draft: number, id: string, reason: string): Promise<unknown> =>
-  ask("POST", `${desk(name)}/papers/${draft}/void`, { id, reason });
+export const voidPaper = (name: string, draft: number, id: string, reason: string, signing: Signing | null = null): Promise<unknown> =>
+  ask("POST", `${desk(name)}/papers/${draft}/void`, { id, reason, signing });
 export const closing = (table: string): Promise<ClosingPaper> => ask("GET", `${at(table)}/closing`);
 export const confirmTable = (table: string, id: string, signing: Signing, answersFor: string | null): Promise<unknown> =>
   ask("POST", `${at(table)}/closing/confirm`, { id, signing, answers_for: answersFor });

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from dolly.chips import check_types, sorted_count, value_of
+from dolly.chips import check_cash, check_types, sorted_count, value_of
 from dolly.documents import Signature, check_signature, complete_with, version_of
 from dolly.errors import Refusal, Refused
 from dolly.money import euros
@@ -79,6 +79,7 @@ def _enter_count(table: Table, person: str, command: EnterTableCount) -> TableCo
         raise Refused(Refusal.ALREADY_COUNTED, "there is one recount, and it is done; both counts are kept")
     if table.charged.denominations:
         check_types((*command.chips, *command.tips), frozenset(table.charged.denominations))
+    check_cash(command.cash, table.charged.rules.currency)
     return TableCountEntered(
         sorted_count(command.chips), sorted_count(command.cash), sorted_count(command.tips), command.clicker, person,
         waiting is not None,

@@ -1,0 +1,121 @@
+"""A payment put right at a desk is of a game that was, at a table that is done with (ruling 29)."""
+
+import asyncio
+
+import pytest
+from msgspec.structs import replace
+
+from dolly.desk import commands as desk_say
+from dolly.errors import Refusal, Refused
+from dolly.export.checking import check_export
+from dolly.export.writing import Wanted, export
+from dolly.floor.answers import message
+from dolly.floor.books import books_reader
+from dolly.floor.correcting import check_correction
+from dolly.floor.past import read_desk
+from dolly.money import Money
+from dolly.protocols.desks import expected
+from dolly.protocols.house_papers import corrections_of, wins_register
+from dolly.protocols.table_papers import Maker
+from dolly.store.verify import verify
+from dolly.table import commands as say
+from tests.export.whole import DAY, played
+from tests.floor.day import House
+from tests.floor.house import CROUPIER, EVENING, MANAGER, HandClock, TriedLog, open_floor, playing
+
+LOG = f"R1/{DAY}"
+
+
+def correction(log: str, *, game: int = 1, currency: str = "EUR", to_player: bool = True) -> desk_say.CorrectPayment:
+    return desk_say.CorrectPayment(currency, log, game, Money(3_500), to_player, 7, "35 were overlooked")
+
+
+def refused(log: TriedLog, command: desk_say.CorrectPayment) -> Refusal:
+    with pytest.raises(Refused) as caught:
+        check_correction(log, command)
+    return caught.value.refusal
+
+
+@pytest.mark.law("ruling 29")
+def test_a_correction_names_a_game_that_was_in_its_tables_currency() -> None:
+    log = played()
+    check_correction(log, correction(LOG))
+    check_correction(log, correction(LOG, to_player=False))
+    for nowhere in ("nonsense", "", "house/2026", f"desk-1/{DAY}", "card/004711", "R9/2026-11-30"):
+        assert refused(log, correction(nowhere)) is Refusal.UNKNOWN
+    assert refused(log, correction(LOG, game=99)) is Refusal.UNKNOWN
+    assert refused(log, correction(LOG, currency="USD")) is Refusal.UNKNOWN
+
+
+@pytest.mark.law("ruling 29")
+async def test_until_it_is_counted_a_cloth_table_takes_back_what_it_overpaid_itself() -> None:
+    log = TriedLog()
+    async with open_floor(log, HandClock()) as floor:
+        one = House(floor)
+        await one.found()
+        await one.open_desk()
+        await one.charge("R1")
+        await one.say("R1", CROUPIER, say.Spin("clockwise"))
+        assert refused(log, correction(LOG, to_player=False)) is Refusal.COUNT_WAITS
+        with pytest.raises(Refused):
+            await one.desk(MANAGER, correction("nonsense", game=99))
+        assert len(list(log.refusals(f"desk-1/{DAY}"))) == 1
+        await one.desk(MANAGER, correction(LOG))  # an underpayment is always paid
+
+
+@pytest.mark.law("ruling 29")
+async def test_at_a_terminal_table_the_desk_pays_once_a_seat_was_left_after_the_game() -> None:
+    log, clock = TriedLog(), HandClock()
+    async with playing(log, clock) as (_, said):
+        await said(CROUPIER, say.CashOut(1, Money(50_000)), say.LeaveSeat(1))
+        clock.pass_(1)
+        await said(CROUPIER, say.Spin("clockwise"))
+        assert refused(log, correction(LOG)) is Refusal.COUNT_WAITS
+        clock.pass_(1)
+        await said(CROUPIER, say.CashOut(2, Money(50_000)), say.LeaveSeat(2))
+        assert refused(log, correction(LOG)) is Refusal.UNKNOWN  # only that it is a training table
+
+
+@pytest.mark.law("ruling 29")
+async def test_what_stands_in_an_old_log_breaks_no_paper_and_the_check_of_the_export_names_it() -> None:
+    log = TriedLog()
+    async with open_floor(log, HandClock()) as floor:
+        one = House(floor)
+        await one.found()
+        await one.open_desk()
+        host = floor.desks.host("desk-1")
+        said = message(host.name, one.id(), MANAGER, (correction("nonsense", game=99),), floor.clock())
+        await host.say(said)
+    (told,) = corrections_of([await asyncio.to_thread(read_desk, log, f"desk-1/{DAY}")])
+    assert (told.table, told.day, told.amount) == ("nonsense", "", Money(-3_500))
+    found = check_export(export(log, Wanted(DAY, EVENING, training=False)))
+    assert found.fault is not None
+    assert (found.fault.kind, "no table's log" in found.fault.message) == ("figures", True)
+
+
+@pytest.mark.law("ruling 29")
+async def test_what_was_missing_of_a_win_is_paid_like_a_win_in_cash_up_to_the_laws_sum_and_by_bank_above_it() -> None:
+    log = TriedLog()
+    async with open_floor(log, HandClock()) as floor:
+        one = House(floor)
+        await one.found()
+        await one.open_desk()
+        await one.charge("R1")
+        await one.say("R1", CROUPIER, say.Spin("clockwise"))
+        much = replace(correction(LOG), amount=Money(300_000), book=3)
+        with pytest.raises(Refused) as caught:
+            await one.desk(MANAGER, much)
+        assert caught.value.refusal is Refusal.PAY_BY_BANK
+        with pytest.raises(Refused):
+            await one.desk(MANAGER, replace(much, to_player=False, pay="bank"))
+        cash = floor.desks.host("desk-1").stored.tills["EUR"].cash
+        await one.desk(MANAGER, replace(much, pay="bank"))
+        desk = floor.desks.host("desk-1").stored
+        assert (desk.tills["EUR"].cash, dict(desk.books)) == (cash, {"bank": 3})
+        assert one.held()["bank:EUR"] == -300_000
+        day = await asyncio.to_thread(read_desk, log, f"desk-1/{DAY}")
+        assert verify(log, books_reader()).fault is None
+        maker = Maker(floor.house, {}, EVENING)
+    assert [win.amount for win in wins_register(DAY, DAY, [day], maker).wins] == [Money(300_000)]
+    assert expected(day.shifts[0], "EUR")[0] == cash
+    assert [each.amount for each in corrections_of([day])] == [Money(-300_000)]
