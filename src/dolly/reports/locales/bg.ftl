@@ -272,6 +272,7 @@ seq = №
 act = Действие
 who = Кой
 entered-later = въведено по-късно, на
+signed-besides = подписал и
 
 ## Спор
 game-at = Час на играта

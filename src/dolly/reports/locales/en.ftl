@@ -272,6 +272,7 @@ seq = No.
 act = Act
 who = Who
 entered-later = entered later, on
+signed-besides = signed also by
 
 ## A dispute
 game-at = Time of the game
