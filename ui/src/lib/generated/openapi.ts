@@ -2338,7 +2338,8 @@ export interface components {
          * Dispute
          * @description A dispute from its opening on. Nothing in it is ever edited: each of its facts comes once.
          *
-         *     ``video_late``: it was opened when the 72 hours of the recording were over already.
+         *     ``video_late``: it was opened when the 72 hours of the recording were over already. ``term`` is None in
+         *     disputes from before it was kept.
          */
         Dispute: {
             number: number;
@@ -2366,6 +2367,8 @@ export interface components {
             answered?: components["schemas"]["Deed"] | null;
             /** @default null */
             released?: components["schemas"]["Deed"] | null;
+            /** @default null */
+            term?: components["schemas"]["Term"] | null;
         };
         /**
          * Round
@@ -2426,7 +2429,9 @@ export interface components {
         };
         /**
          * Complaint
-         * @description The player's complaint to the NRA; ``late`` where the dispute was older than seven days.
+         * @description The player's complaint to the NRA; ``late`` where it is dated after the term; a copy may come any time later.
+         *
+         *     ``complained_on`` is empty in records from before it was asked for.
          */
         Complaint: {
             reference: string;
@@ -2434,6 +2439,19 @@ export interface components {
             late: boolean;
             by: string;
             at: number;
+            /** @default  */
+            complained_on?: string;
+        };
+        /**
+         * Term
+         * @description The player's seven days by the casino's calendar: the day the dispute arose is not counted (Н32 46(3)).
+         *
+         *     ``until`` (µs) is the last moment of the day ``last``.
+         */
+        Term: {
+            opened_on: string;
+            last: string;
+            until: number;
         };
         /**
          * Due
@@ -2519,7 +2537,9 @@ export interface components {
         };
         /**
          * MarkComplaint
-         * @description The copy of the player's complaint came, at ``received_at`` (µs) (Н32 46(3)).
+         * @description The copy of the player's complaint came, at ``received_at`` (µs); the complaint is of ``complained_on``.
+         *
+         *     The seven days run to the complaint, the three of the answer from the copy (Н32 46(3)).
          */
         MarkComplaint: {
             /** @enum {unknown} */
@@ -2527,6 +2547,7 @@ export interface components {
             dispute: number;
             reference: string;
             received_at: number;
+            complained_on: string;
         };
         /**
          * MarkAnswered
