@@ -10,13 +10,15 @@ from dolly.house import House, HouseCommand, HouseEvent, decide, evolve
 from dolly.house import commands as house_say
 from dolly.house import dispute_commands as say
 from dolly.house.dispute_evolve import due
-from dolly.house.dispute_state import Dispute, Round, protocol_version
+from dolly.house.dispute_state import Dispute, Round, Term, protocol_version
 
 HOUR = 3_600 * 1_000_000
 DAY = 24 * HOUR
 #: The disputed spin: 30 November 2026, 20:00 in Sofia.
 SPUN = 1_796_061_600 * 1_000_000
 GAME = Round("R1/2026-11-30", "R1", 17, SPUN, "2026-11-30T20:00:00.000000+02:00", "K-04")
+#: Until the end of 7 December in Sofia.
+TERM = Term("2026-11-30", "2026-12-07", SPUN + 7 * DAY + 4 * HOUR - 1)
 DIGEST = "ab" * 32
 
 
@@ -36,7 +38,7 @@ class Disputing:
             self.events.append(event)
 
     def opened(self, game: Round = GAME) -> Dispute:
-        self.say(say.OpenDispute(game, "the bet was laid in time", 3), "201", "inspector")
+        self.say(say.OpenDispute(game, "the bet was laid in time", 3, TERM), "201", "inspector")
         return self.house.disputes[self.house.dispute_count]
 
     def decided(self) -> Dispute:

@@ -73,6 +73,8 @@ def test_the_pit_boss_assigns_people_with_that_role_to_a_table() -> None:
 def test_settings_papers_and_annulments_stand_in_the_next_year() -> None:
     house = said(founded(), EnterSetting("cut-off-hour", 5, "rules, 1.3"))
     house = said(house, say.TurnDay("2026-12-31"))
+    house = said(house, say.NumberPaper("fill", "R1/2026-12-31"))
+    house = said(house, say.NumberPaper("fill", "R1/2026-12-31"))
     house = said(house, say.NumberPaper("daily", "2026-12-31"))
     house = said(house, say.AnnulPaper("daily", 1, "a wrong name"))
     house = said(house, say.NumberPaper("daily", "2026-12-31"))
@@ -82,6 +84,8 @@ def test_settings_papers_and_annulments_stand_in_the_next_year() -> None:
     assert setting(after, "cut-off-hour") == 5
     assert after.papers == house.papers
     assert after.numbered == house.numbered
+    assert after.stands == house.stands
+    assert after.stands["fill", 1] == "R1/2026-12-31"
     assert after.annulled == house.annulled
 
 

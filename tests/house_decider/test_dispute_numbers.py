@@ -51,7 +51,7 @@ anything: st.SearchStrategy[HouseCommand] = st.one_of(
     st.builds(say.IdentifyParty, numbers, st.sampled_from(("player", "croupier")), st.integers(1, 9), st.just(DIGEST)),
     st.builds(say.SecureVideo, numbers, st.just("disk")),
     st.builds(say.MarkSent, numbers, st.just("letter")),
-    st.builds(say.MarkComplaint, numbers, st.just("letter"), st.just(SPUN + HOUR)),
+    st.builds(say.MarkComplaint, numbers, st.just("letter"), st.just(SPUN + HOUR), st.just("2026-11-30")),
     st.builds(say.MarkAnswered, numbers, st.just("letter")),
     st.builds(say.ReleaseVideo, numbers, st.just("over")),
     st.builds(say.ProtocolDispute, numbers, st.just(DIGEST), st.booleans(), st.sampled_from((None, "104"))),

@@ -7,7 +7,7 @@ from dolly.house import dispute_commands as say
 from dolly.house.dispute_evolve import Due, due
 from dolly.house.dispute_state import protocol_version
 from dolly.house.disputes import ROLES
-from tests.house_decider.disputing import DAY, DIGEST, GAME, HOUR, SPUN, Disputing, refused
+from tests.house_decider.disputing import DAY, DIGEST, GAME, HOUR, SPUN, TERM, Disputing, refused
 
 
 @pytest.mark.law("Н32 43", "Н32 45")
@@ -144,15 +144,16 @@ def test_the_clocks_of_three_and_seven_days() -> None:
     assert send.until is not None
     assert 3 * DAY - 2 * HOUR < send.until - signed < 3 * DAY
     assert next(each for each in due((dispute,), signed + 3 * DAY) if each.what == "send").overdue
-    assert "complaint" not in one.due(after=7 * DAY + 1)
+    assert "complaint" in one.due(after=TERM.until - one.now)
+    assert "complaint" not in one.due(after=TERM.until - one.now + 1)
 
     one.say(say.MarkSent(number, "letter 12"))
     with refused(Refusal.OUT_OF_TURN):
         one.say(say.MarkAnswered(number, "letter 13"))
     one.now += 6 * DAY
     with refused(Refusal.UNKNOWN):
-        one.say(say.MarkComplaint(number, "NRA 99", one.now + 1))
-    one.say(say.MarkComplaint(number, "NRA 99", one.now - DAY))
+        one.say(say.MarkComplaint(number, "NRA 99", one.now + 1, "2026-12-02"))
+    one.say(say.MarkComplaint(number, "NRA 99", one.now - DAY, "2026-12-01"))
     assert one.due() == ["answer"]
     assert due(one.house.disputes.values(), one.now + 2 * DAY)[0].overdue  # from when the copy came
     one.say(say.MarkAnswered(number, "letter 13"))
@@ -168,7 +169,7 @@ def test_a_complaint_after_seven_days_is_entered_as_late_and_no_recording_goes_b
     number = one.protocolled().number
     one.say(say.MarkSent(number, "letter 12"))
     one.now += 8 * DAY
-    one.say(say.MarkComplaint(number, "NRA 99", one.now))
+    one.say(say.MarkComplaint(number, "NRA 99", one.now, "2026-12-08"))
     complaint = one.house.disputes[number].complaint
     assert complaint is not None
     assert complaint.late
@@ -187,3 +188,24 @@ def test_who_may_say_what_about_a_dispute() -> None:
     with pytest.raises(NotPermitted):
         one.say(say.MarkSent(number, "x"), "201", "inspector")
     assert {"game-manager"} <= {role for roles in ROLES.values() for role in roles}
+
+
+@pytest.mark.law("Н32 46")
+def test_the_seven_days_run_to_the_complaint_and_its_copy_may_come_later() -> None:
+    one = Disputing()
+    number = one.protocolled().number
+    one.now += 9 * DAY
+    with refused(Refusal.UNKNOWN):
+        one.say(say.MarkComplaint(number, "NRA 99", one.now, "2026-11-29"))
+    one.say(say.MarkComplaint(number, "NRA 99", one.now, "2026-12-07"))
+    complaint = one.house.disputes[number].complaint
+    assert complaint is not None
+    assert (complaint.late, complaint.complained_on) == (False, "2026-12-07")
+
+
+@pytest.mark.law("Н32 46")
+def test_a_dispute_from_before_its_term_was_kept_has_seven_days_from_its_minute() -> None:
+    one = Disputing()
+    one.say(say.OpenDispute(GAME, "the bet was laid in time"), "201", "inspector")
+    old = one.house.disputes[1]
+    assert (old.term, old.complain_by) == (None, one.now + 7 * DAY)

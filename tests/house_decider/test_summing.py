@@ -2,6 +2,7 @@
 
 import pytest
 
+from dolly.documents import Kind as PaperKind
 from dolly.errors import Refusal, Refused
 from dolly.house import House, HouseCommand, decide, evolve
 from dolly.house import commands as say
@@ -35,6 +36,10 @@ def worked() -> House:
         say.OpenDeskLog("desk-1", f"desk-1/{DAY}"),
         say.OpenLog("L1", f"L1/{DAY}"),
         say.NumberPaper("charge", f"L1/{DAY}"),
+        say.NumberPaper("fill", f"L1/{DAY}"),
+        say.NumberPaper("fill", f"L1/{DAY}"),
+        say.NumberPaper("credit", f"L1/{DAY}"),
+        say.NumberPaper("closing", f"L1/{DAY}"),
         say.CloseLog("L1", f"L1/{DAY}", "00"),
         say.NumberPaper("desk-balance", f"desk-1/{DAY}"),
         say.CloseDeskLog("desk-1", f"desk-1/{DAY}", "00"),
@@ -89,3 +94,15 @@ def test_what_is_summed_is_annulled_after_its_sum_and_each_new_sum_names_the_old
     assert {kind: house.annulled[kind, 1] for kind in ("charge", "daily", "monthly")} == {
         "charge": 0, "daily": 2, "monthly": 2,
     }  # fmt: skip
+
+
+@pytest.mark.law("ruling 32")
+@pytest.mark.parametrize(
+    ("kind", "number"), [("charge", 1), ("fill", 1), ("fill", 2), ("credit", 1), ("closing", 1), ("desk-balance", 1)]
+)
+def test_no_paper_of_a_day_is_annulled_under_its_sum(kind: PaperKind, number: int) -> None:
+    annulling = say.AnnulPaper(kind, number, "a wrong figure")
+    no = refused(summed(), annulling)
+    assert (no.refusal, no.facts) == (Refusal.DAY_SUMMED, {"kind": "daily", "number": 1})
+    house = said(summed(), say.AnnulPaper("daily", 1, "a paper was wrong"), annulling)
+    assert (kind, number) in house.annulled

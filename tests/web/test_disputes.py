@@ -119,7 +119,11 @@ async def test_a_dispute_from_the_inspector_to_the_answer_to_the_nra(one: Disput
     await one.later(4 * DAY)
     assert (await one.see())["due"][0]["overdue"]
     await one.say("mark-sent", reference="letter 12")
-    await one.say("mark-complaint", reference="NRA 99", received_at=one.clock.at)
+    assert (await one.see())["dispute"]["term"]["last"] == "2026-12-07"
+    of_tomorrow = {"type": "mark-complaint", "dispute": 1, "reference": "NRA 99", "received_at": one.clock.at}
+    body = {"id": one.id(), "command": {**of_tomorrow, "complained_on": "2026-12-05"}}
+    refused(await one.manager.ask("POST", "/api/disputes/1/commands", body), 422, "malformed")
+    await one.say("mark-complaint", reference="NRA 99", received_at=one.clock.at, complained_on="2026-12-04")
     await one.say("mark-answered", reference="letter 13")
     await one.say("release-video", reason="the check has ended, NRA 140")
     seen = await one.see()

@@ -11,6 +11,7 @@ from msgspec import Struct
 from dolly.chips import value_of
 from dolly.desk import events as at_desk
 from dolly.errors import DollyError
+from dolly.export.contained import Contained
 from dolly.export.lines import Header
 from dolly.export.visits import VisitSums
 from dolly.floor.deciders import HouseDecider, TableDecider
@@ -105,10 +106,12 @@ class Figuring:
         self._desks: dict[str, DeskDay] = {}
         self._held: dict[str, dict[str, Money]] = {}
         self._visits = VisitSums()
+        self._contained = Contained()
 
     def see(self, record: Record, posted: Iterable[Posted]) -> Fault | None:
         """Returns the first figure of a record that does not follow from what is before it."""
         log = record.log
+        self._contained.see(record)
         if log.startswith("house/"):
             return self._of_house(record)
         if log.startswith("card/"):
@@ -130,6 +133,7 @@ class Figuring:
     def _of_house(self, record: Record) -> Fault | None:
         event = HouseDecider.codec.decode(record.body)
         self._house = evolve(self._house, event)
+        self._contained.opened(self._house, event, record)
         if isinstance(event, LogClosed | DeskLogClosed):
             seq, digest = self._chain.head(event.log)
             if seq and digest.hex() != event.head:
@@ -138,7 +142,9 @@ class Figuring:
         return None
 
     def whole_fault(self, header: Header) -> Fault | None:
-        """Returns what is wrong with the whole: a table not marked as training, totals that do not agree."""
+        """Returns what is wrong with the whole: a log left out, training not marked, totals that do not agree."""
+        if left_out := self._contained.fault(header):
+            return left_out
         marked = tuple(log for log, day in self._tables.items() if not day.live)
         if sorted(marked) != sorted(header.training):
             return Fault("", 0, "format", f"training is {', '.join(marked) or 'nothing'}; the header marks others")

@@ -79,6 +79,14 @@ def _local(at: int) -> datetime:
     return datetime.fromtimestamp(seconds, UTC).replace(microsecond=micros).astimezone(zone)
 
 
+def end_of_day(at: int, days: int = 0) -> tuple[str, int]:
+    """Returns the date so many days after that of ``at``, and its last moment (µs), by the clock on the wall."""
+    day = _local(at).date() + timedelta(days=days)
+    after = day + timedelta(days=1)
+    ends = datetime(after.year, after.month, after.day, tzinfo=ZoneInfo(ZONE))
+    return day.isoformat(), int(ends.timestamp()) * 1_000_000 - 1
+
+
 def next_cut_off(at: int, cut_off_hour: int = CUT_OFF_HOUR) -> int:
     """Returns when the gaming day that is on at ``at`` ends (µs), by the clock on the wall."""
     day = datetime.fromisoformat(gaming_day(at, cut_off_hour)) + timedelta(days=1)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from dolly.errors import Malformed, NotPermitted, Refusal, Refused
 from dolly.floor.answers import Accepted, message
-from dolly.floor.clock import local_time
+from dolly.floor.clock import end_of_day, local_time
 from dolly.floor.days import something_open, today
 from dolly.floor.deciders import HouseDecider
 from dolly.floor.rounds_told import spun_at
@@ -19,7 +19,7 @@ from dolly.house import House, dispute_events
 from dolly.house import commands as house_say
 from dolly.house import dispute_commands as say
 from dolly.house.dispute_commands import DisputeCommand
-from dolly.house.dispute_state import Dispute, Party, Round
+from dolly.house.dispute_state import Dispute, Party, Round, Term
 from dolly.house.disputes import Said, decide_dispute, known
 from dolly.store.log import ReadableLog
 from dolly.table.people import Actor
@@ -46,13 +46,34 @@ async def open_dispute(floor: "Floor", command_id: str, by: Actor, disputed: Dis
     at = await asyncio.to_thread(spun_at, floor.log, disputed.log, disputed.game)
     table = disputed.log.partition("/")[0]
     game = Round(disputed.log, table, disputed.game, at, local_time(at), disputed.camera)
-    return await say_dispute(floor, command_id, by, say.OpenDispute(game, disputed.subject, disputed.seat))
+    host, opening = floor.register.host, say.OpenDispute(game, disputed.subject, disputed.seat)
+    said = message(host.name, command_id, by, (opening,), floor.clock())
+
+    def plan() -> list[Part]:
+        return [Part(host, replace(opening, term=_term(said.door_at)), by)]
+
+    return await floor.together([host], said, plan, host)
+
+
+def _term(at: int) -> Term:
+    """The player may complain until the end of the seventh day after that on which the dispute arose (Н32 46(3))."""
+    (opened_on, _), (last, until) = end_of_day(at), end_of_day(at, 7)
+    return Term(opened_on, last, until)
 
 
 async def say_dispute(floor: "Floor", command_id: str, by: Actor, command: DisputeCommand) -> Accepted:
     """Says to the house what concerns one dispute, or the register of complaints."""
+    if isinstance(command, say.MarkComplaint):
+        _check_dated(command)
     host = floor.register.host
     return await host.say(message(host.name, command_id, by, (command,), floor.clock()))
+
+
+def _check_dated(command: say.MarkComplaint) -> None:
+    """A copy comes on the day of its complaint or later."""
+    came, _ = end_of_day(command.received_at)
+    if command.complained_on > came:
+        raise Malformed(f"the copy came on {came}, and the complaint is not of a later day", where="complained_on")
 
 
 async def sign_protocol(floor: "Floor", command_id: str, by: Actor, command: say.ProtocolDispute) -> Accepted:

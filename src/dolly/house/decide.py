@@ -113,7 +113,7 @@ def carried(house: House, year: int, predecessor: str) -> on.HouseOpened:
         operator=house.operator,
         wheels=tuple(wheel for _, wheel in sorted(house.wheels.items())),
         settings=tuple(on.SetSo(name, one) for name, one in sorted(house.settings.items())),
-        numbered=tuple(on.NumberedPaper(kind, number, log) for (kind, log), number in sorted(house.numbered.items())),
+        numbered=tuple(on.NumberedPaper(kind, number, log) for (kind, number), log in sorted(house.stands.items())),
         annulled=tuple(
             on.NumberedPaper(kind, number, replaced_by=new) for (kind, number), new in sorted(house.annulled.items())
         ),

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from dolly.documents import Version
-from dolly.house.dispute_state import Party, Round
+from dolly.house.dispute_state import Party, Round, Term
 
 Number = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}$")]
 #: A member of staff or a visitor, by number; never a name (ruling 32).
@@ -17,11 +17,15 @@ Day = Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\d$")]
 
 
 class OpenDispute(Struct, frozen=True, forbid_unknown_fields=True, tag="open-dispute"):
-    """A player disputes a game; from now on its recording is held (Н32 43, 44; ruling 32)."""
+    """A player disputes a game; from now on its recording is held (Н32 43, 44; ruling 32).
+
+    ``term`` is the player's to complain; whoever knows the calendar sets it in the same act.
+    """
 
     round: Round
     subject: Text
     seat: int | None = None
+    term: Term | None = None
 
 
 class DecideDispute(Struct, frozen=True, forbid_unknown_fields=True, tag="decide-dispute"):
@@ -78,11 +82,15 @@ class MarkSent(Struct, frozen=True, forbid_unknown_fields=True, tag="mark-sent")
 
 
 class MarkComplaint(Struct, frozen=True, forbid_unknown_fields=True, tag="mark-complaint"):
-    """The copy of the player's complaint came, at ``received_at`` (µs) (Н32 46(3))."""
+    """The copy of the player's complaint came, at ``received_at`` (µs); the complaint is of ``complained_on``.
+
+    The seven days run to the complaint, the three of the answer from the copy (Н32 46(3)).
+    """
 
     dispute: DisputeNumber
     reference: Reference
     received_at: int
+    complained_on: Day
 
 
 class MarkAnswered(Struct, frozen=True, forbid_unknown_fields=True, tag="mark-answered"):

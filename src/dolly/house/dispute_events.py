@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from dolly.house.dispute_state import Complaint, Decision, Deed, Identified, Protocol, Round
+from dolly.house.dispute_state import Complaint, Decision, Deed, Identified, Protocol, Round, Term
 
 
 class DisputeOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="dispute-opened"):
@@ -15,6 +15,7 @@ class DisputeOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="disput
     video_late: bool
     by: str
     at: int
+    term: Term | None = None
 
 
 class DisputeDecided(Struct, frozen=True, forbid_unknown_fields=True, tag="dispute-decided"):

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dolly.house import dispute_events as on
-from dolly.house.dispute_state import SEVEN_DAYS, THREE_DAYS, VIDEO_KEPT, Dispute
+from dolly.house.dispute_state import THREE_DAYS, VIDEO_KEPT, Dispute
 from dolly.house.state import House
 
 What = Literal["decide", "protocol", "secure-video", "send", "complaint", "answer", "release-video"]
@@ -57,7 +57,9 @@ def evolve_dispute(house: House, event: on.DisputeEvent) -> House:
 
 
 def _opened(house: House, event: on.DisputeOpened) -> House:
-    dispute = Dispute(event.number, event.round, event.subject, event.seat, event.by, event.at, event.video_late)
+    dispute = Dispute(
+        event.number, event.round, event.subject, event.seat, event.by, event.at, event.video_late, term=event.term
+    )
     return replace(house, disputes=house.disputes.set(event.number, dispute), dispute_count=event.number)
 
 
@@ -95,8 +97,8 @@ def _due(dispute: Dispute, at: int) -> Iterable[Due]:
         yield _timed(number, "send", dispute.protocol.at + THREE_DAYS, at)
     if dispute.complaint is not None and dispute.answered is None:
         yield _timed(number, "answer", dispute.complaint.received_at + THREE_DAYS, at)
-    if dispute.protocol is not None and dispute.complaint is None and at <= dispute.opened_at + SEVEN_DAYS:
-        yield Due(number, "complaint", dispute.opened_at + SEVEN_DAYS)
+    if dispute.protocol is not None and dispute.complaint is None and at <= dispute.complain_by:
+        yield Due(number, "complaint", dispute.complain_by)
     if dispute.settled is not None and dispute.released is None:
         yield Due(number, "release-video")
 

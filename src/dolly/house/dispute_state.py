@@ -16,7 +16,7 @@ VIDEO_KEPT: Final = 72 * HOUR
 #: Within this the NRA has its copy, and a complaint its answer (Н32 46(2)-(3)). An hour short of three days, so
 #: that the night of the spring clock change makes neither late.
 THREE_DAYS: Final = 3 * DAY - HOUR
-#: Within this the player may complain to the NRA (Н32 46(3)).
+#: Within this the player may complain to the NRA (Н32 46(3)), where a dispute from before has no term by the calendar.
 SEVEN_DAYS: Final = 7 * DAY
 
 
@@ -71,20 +71,36 @@ class Protocol(Struct, frozen=True):
     at: int
 
 
+class Term(Struct, frozen=True, forbid_unknown_fields=True):
+    """The player's seven days by the casino's calendar: the day the dispute arose is not counted (Н32 46(3)).
+
+    ``until`` (µs) is the last moment of the day ``last``.
+    """
+
+    opened_on: str
+    last: str
+    until: int
+
+
 class Complaint(Struct, frozen=True):
-    """The player's complaint to the NRA; ``late`` where the dispute was older than seven days."""
+    """The player's complaint to the NRA; ``late`` where it is dated after the term; a copy may come any time later.
+
+    ``complained_on`` is empty in records from before it was asked for.
+    """
 
     reference: str
     received_at: int
     late: bool
     by: str
     at: int
+    complained_on: str = ""
 
 
 class Dispute(Struct, frozen=True):
     """A dispute from its opening on. Nothing in it is ever edited: each of its facts comes once.
 
-    ``video_late``: it was opened when the 72 hours of the recording were over already.
+    ``video_late``: it was opened when the 72 hours of the recording were over already. ``term`` is None in
+    disputes from before it was kept.
     """
 
     number: int
@@ -103,6 +119,12 @@ class Dispute(Struct, frozen=True):
     complaint: Complaint | None = None
     answered: Deed | None = None
     released: Deed | None = None
+    term: Term | None = None
+
+    @property
+    def complain_by(self) -> int:
+        """The last moment (µs) in which the player may complain to the NRA."""
+        return self.opened_at + SEVEN_DAYS if self.term is None else self.term.until
 
     def decided_by(self, instance: Instance) -> Decision | None:
         """Returns the decision of an instance."""

@@ -11,7 +11,6 @@ from dolly.errors import NotPermitted, Refusal, Refused
 from dolly.house import dispute_commands as say
 from dolly.house import dispute_events as on
 from dolly.house.dispute_state import (
-    SEVEN_DAYS,
     VIDEO_KEPT,
     Complaint,
     Decision,
@@ -119,8 +118,9 @@ def _open(house: House, command: say.OpenDispute, said: Said) -> on.DisputeOpene
         raise Refused(Refusal.UNKNOWN, "a game that is yet to come is not disputed", game=disputed.game)
     late = said.at > disputed.at + VIDEO_KEPT
     return on.DisputeOpened(
-        house.dispute_count + 1, disputed, command.subject, command.seat, late, said.person, said.at
-    )
+        house.dispute_count + 1, disputed, command.subject, command.seat, late, said.person, said.at,
+        command.term,
+    )  # fmt: skip
 
 
 def _decide(dispute: Dispute, command: say.DecideDispute, said: Said) -> on.DisputeDecided:
@@ -204,8 +204,14 @@ def _complaint(dispute: Dispute, command: say.MarkComplaint, said: Said) -> on.C
             Refusal.UNKNOWN, "a complaint comes after the dispute was opened, and not later than now",
             opened_at=dispute.opened_at,
         )  # fmt: skip
-    late = command.received_at > dispute.opened_at + SEVEN_DAYS
-    complaint = Complaint(command.reference, command.received_at, late, said.person, said.at)
+    term = dispute.term
+    if term is not None and command.complained_on < term.opened_on:
+        raise Refused(
+            Refusal.UNKNOWN, f"the dispute arose on {term.opened_on}; nobody complained of it before",
+            opened_on=term.opened_on,
+        )  # fmt: skip
+    late = command.received_at > dispute.complain_by if term is None else command.complained_on > term.last
+    complaint = Complaint(command.reference, command.received_at, late, said.person, said.at, command.complained_on)
     return on.ComplaintReceived(dispute.number, complaint)
 
 

@@ -80,7 +80,10 @@ def _numbered(house: House, event: on.PaperNumbered) -> House:
     if event.kind in {"daily", "monthly"} and house.annulled.get(annulled) == 0:
         house = replace(house, annulled=house.annulled.set(annulled, event.number))
     numbered = house.numbered.set((event.kind, event.log), event.number)
-    return replace(house, papers=house.papers.set(event.kind, event.number), numbered=numbered)
+    return replace(
+        house, papers=house.papers.set(event.kind, event.number), numbered=numbered,
+        stands=house.stands.set((event.kind, event.number), event.log),
+    )  # fmt: skip
 
 
 def _entered(house: House, event: on.TableEntered) -> KnownTable:
@@ -122,7 +125,8 @@ def _opened(event: on.HouseOpened) -> House:
         operator=event.operator,
         wheels=Map({one.table: one for one in event.wheels}),
         settings=Map({one.name: one.setting for one in event.settings}),
-        numbered=Map({(one.kind, one.log): one.number for one in event.numbered}),
+        numbered=Map({(one.kind, one.log): one.number for one in event.numbered}),  # the last of each comes last
+        stands=Map({(one.kind, one.number): one.log for one in event.numbered}),
         annulled=Map({(one.kind, one.number): one.replaced_by for one in event.annulled}),
         terminals=event.terminals,
         devices=Map({one.device: one.by for one in event.devices}),

@@ -73,7 +73,8 @@ class House(Struct, frozen=True):
 
     ``chips`` is the catalogue by name, ``papers`` the last number given by kind of paper, and ``annulled`` what
     replaced a paper that was annulled, by kind and number; nought where nothing did. ``numbered`` is the number
-    of the last paper of a kind that stands in a log or is about a day. ``disputes`` are those in hand, by number;
+    of the last paper of a kind that stands in a log or is about a day, ``stands`` where each paper does, by kind and
+    number. ``disputes`` are those in hand, by number;
     ``incidents`` tells how many entries a day's register of complaints and incidents has. ``settings`` are by
     name, ``assignments`` by table and number. ``devices`` are its enrolled terminals, and who enrolled each.
     """
@@ -88,6 +89,7 @@ class House(Struct, frozen=True):
     papers: Map[str, int] = Map()
     annulled: Map[tuple[str, int], int] = Map()
     numbered: Map[tuple[str, str], int] = Map()
+    stands: Map[tuple[str, int], str] = Map()
     operator: Operator | None = None
     terminals: Terminals | None = None
     devices: Map[str, str] = Map()

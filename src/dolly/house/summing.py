@@ -4,10 +4,15 @@ A day is summed once nothing of it is open, a month once all its days are. While
 day is opened and nothing in it annulled: the sum is annulled first, and made anew.
 """
 
+from typing import Final
+
 from dolly.errors import Refusal, Refused
 from dolly.house import commands as say
 from dolly.house import events as on
 from dolly.house.state import House
+
+#: The papers that stand in a log of a gaming day, and so are taken in by its sum.
+_OF_A_DAY: Final = frozenset({"charge", "fill", "credit", "closing", "desk-balance"})
 
 
 def number_paper(house: House, command: say.NumberPaper) -> on.PaperNumbered:
@@ -55,11 +60,9 @@ def _check_sum(house: House, kind: str, about: str) -> None:
 
 def _check_unsummed(house: House, command: say.AnnulPaper) -> None:
     """What a sum that stands has taken in is annulled after that sum, and not under it."""
-    about = next(
-        (log for (kind, log), number in house.numbered.items() if (kind, number) == (command.kind, command.number)), ""
-    )
+    about = house.stands.get((command.kind, command.number), "")
     told = f"{command.kind} {command.number} is in it"
-    if command.kind == "charge" and about:
+    if command.kind in _OF_A_DAY and about:
         _refuse_if(house, "daily", _day_of(about), told)
         _refuse_if(house, "monthly", _day_of(about)[:7], told)
     if command.kind == "daily" and about:

@@ -3,12 +3,15 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, Literal, cast
 
-from dolly.money import Money
+from msgspec.structs import replace
+
+from dolly.money import Money, euros
 from dolly.protocols.table_papers import Maker, mark_of
 from dolly.reports.papers import ActLine, DayBook, EmergencySheet, Head
 from dolly.reports.papers.common import Role
 from dolly.reports.papers.sheets import SheetKind
 from dolly.table.events import Event, TableCharged
+from dolly.table.events.later import EnteredLater
 
 Language = Literal["bg", "en"]
 
@@ -19,6 +22,11 @@ _WORDS: Final[Mapping[str, tuple[str, str]]] = {
     "red": ("червено", "red"),
     "black": ("черно", "black"),
     "green": ("зелено", "green"),
+    "chip-sale": ("продажба на чипове", "chip sale"),
+    "number": ("число", "number"),
+    "payment": ("плащане", "payment"),
+    "visitor": ("посетител", "visitor"),
+    "notes": ("банкноти", "notes"),
 }
 
 #: One act as it stands in the log: its place, its time (µs), the role and the person who spoke, the event.
@@ -38,10 +46,28 @@ def day_book(entries: Iterable[Entry], maker: Maker, language: Language) -> DayB
 
 
 def act_line(entry: Entry, maker: Maker, language: Language) -> ActLine:
-    """Returns one act as a line of a book or a sheet."""
+    """Returns one act as a line of a book or a sheet; what was entered later has both times and two signatures."""
     seq, at, role, person, event = entry
     tag = str(event.__struct_config__.tag)
-    return ActLine(seq, at, tag, cast("Role", role), maker.person(person), _detail(event, language), _amount(event))
+    line = ActLine(seq, at, tag, cast("Role", role), maker.person(person), _detail(event, language), _amount(event))
+    if not isinstance(event, EnteredLater):
+        return line
+    return replace(
+        line, at=event.happened_at, entered_at=at, detail=_later(event, line.detail, language),
+        amount=line.amount if event.amount else None, witness=maker.person(event.witness),
+    )  # fmt: skip
+
+
+def _later(event: EnteredLater, detail: str, language: Language) -> str:
+    """What a line of a sheet is about, and what it names: the visitor and the notes of a sale."""
+    notes = ", ".join(f"{each.pieces} × {euros(each.denomination)}" for each in event.notes)
+    parts = (
+        _word(event.what, language),
+        detail,
+        f"{_word('visitor', language)} {event.visitor}" if event.visitor else "",
+        f"{_word('notes', language)} {notes}" if notes else "",
+    )
+    return " · ".join(part for part in parts if part)
 
 
 def _detail(event: Event, language: Language) -> str:

@@ -92,8 +92,14 @@ def table_lines(tables: Iterable[TableDay], maker: Maker) -> tuple[TableLine, ..
     return tuple(
         TableLine(mark_of(day.charged), day.charged.day, day.charged.number, figures_of(day))
         for day in tables
-        if day.live and day.counted is not None and ("charge", day.charged.number) not in maker.house.annulled
+        if day.live and day.counted is not None and not _annulled(day, maker)
     )
+
+
+def _annulled(day: TableDay, maker: Maker) -> bool:
+    """Whether a table's opening or its closing is annulled: both are one form, and its figures are in no total."""
+    closing = 0 if day.signed is None else day.signed.number
+    return any(paper in maker.house.annulled for paper in (("charge", day.charged.number), ("closing", closing)))
 
 
 def daily_protocol(day: str, number: int, tables: list[TableDay], desks: list[DeskDay], maker: Maker) -> DailyProtocol:
@@ -102,7 +108,7 @@ def daily_protocol(day: str, number: int, tables: list[TableDay], desks: list[De
     return DailyProtocol(
         head=maker.head("daily", number, day),
         tables=lines,
-        desks=tuple(line for desk in desks for line in _desk_lines(desk)),
+        desks=tuple(line for desk in desks for line in _desk_lines(desk, maker)),
         totals=_totals(lines, corrections),
         corrections=corrections,
         signatures=BY_HAND,
@@ -179,9 +185,9 @@ def wins_register(first: str, last: str, desks: list[DeskDay], maker: Maker) -> 
     )
 
 
-def _desk_lines(desk: DeskDay) -> list[DeskLine]:
+def _desk_lines(desk: DeskDay, maker: Maker) -> list[DeskLine]:
     closing = desk.closing
-    if closing is None or closing.found is None:
+    if closing is None or closing.found is None or ("desk-balance", closing.found.number) in maker.house.annulled:
         return []
     return [
         DeskLine(

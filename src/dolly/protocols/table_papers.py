@@ -103,7 +103,14 @@ def table_protocol(day: TableDay, maker: Maker) -> TableProtocol:
         charge_total=charged.charge,
         opening_signatures=maker.signed(charged.signatures),
         fills=tuple(
-            FillLine(each.number, each.at, halves_of(each.amount, charged.charge), each.chips, each.amount)
+            FillLine(
+                each.number,
+                each.at,
+                halves_of(each.amount, charged.charge),
+                each.chips,
+                each.amount,
+                ("fill", each.number) in maker.house.annulled,
+            )
             for each in day.fills
         ),
         fills_total=day.filled,
@@ -132,6 +139,7 @@ def _closing(day: TableDay, counted: TableCounted, maker: Maker) -> Closing:
         counted_by=maker.person(counted.by),
         confirmed_by=maker.person(counted.confirmed_by),
         signatures=maker.signed(day.signed.signatures if day.signed else ()),
+        annulled=day.signed is not None and ("closing", day.signed.number) in maker.house.annulled,
     )
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from dolly.floor.deciders import TableDecider
 from dolly.floor.round_forms import RoundTold
 from dolly.house.dispute_events import IncidentEntered
-from dolly.house.dispute_state import SEVEN_DAYS, THREE_DAYS, Dispute, protocol_version
+from dolly.house.dispute_state import THREE_DAYS, Dispute, protocol_version
 from dolly.house.dispute_state import Party as Of
 from dolly.money import total
 from dolly.protocols.day_book import Language, act_line
@@ -106,7 +106,7 @@ def dispute_protocol(dispute: Dispute, charged: TableCharged, known: Known, make
         player=_party(known.identities.get("player"), _UNKNOWN) if named else None,
         croupier=_staff(known, "croupier", _croupier(dispute), maker) if refuses or not named else None,
         send_by=(protocol.at if protocol else maker.made_at) + THREE_DAYS,
-        complain_by=dispute.opened_at + SEVEN_DAYS,
+        complain_by=dispute.complain_by,
         video_kept_from=dispute.opened_at,
         signatures=signatures if refuses else (*signatures, Signed("player")),
     )

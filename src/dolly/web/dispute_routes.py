@@ -16,6 +16,7 @@ from dolly.house.dispute_evolve import due
 from dolly.house.dispute_state import Dispute, protocol_version
 from dolly.table import commands as table_say
 from dolly.table.people import Role
+from dolly.web.calendar import checked_day
 from dolly.web.dispute_bodies import (
     CorrectingPaying,
     DecidingDispute,
@@ -73,6 +74,8 @@ async def say_of(request: AnyRequest, dispute: FromPath[int]) -> Accepted:
     saying = await body(request, SayingOfDispute)
     if saying.command.dispute != dispute:
         raise Malformed(f"this is the door of dispute {dispute}, not {saying.command.dispute}", where="command.dispute")
+    if isinstance(saying.command, say.MarkComplaint):
+        checked_day(saying.command.complained_on)
     return await floor_disputes.say_dispute(house_of(request).floor, saying.id, caller(request).actor, saying.command)
 
 

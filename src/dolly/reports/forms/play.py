@@ -147,7 +147,11 @@ def _act(line: ActLine, tongue: Tongue) -> Row:
     if line.entered_at is not None:
         said = f"{said} ({tongue.say('entered-later')} {tongue.moment(line.entered_at)})"
     who = tongue.say(f"role-{line.role}")
-    return (str(line.seq), line.at, said, f"{who} {named(line.person)}" if line.person else who, line.amount)
+    if line.person is not None:
+        who = f"{who} {named(line.person)}"
+    if line.witness is not None:
+        who = f"{who}; {tongue.say('signed-besides')} {named(line.witness)}"
+    return (str(line.seq), line.at, said, who, line.amount)
 
 
 def _party(party: Party, title: str, tongue: Tongue) -> Facts:

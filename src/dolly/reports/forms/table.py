@@ -14,7 +14,7 @@ from dolly.reports.forms.parts import (
     table_facts,
     without_form,
 )
-from dolly.reports.papers import Closing, FillProtocol, InternalSlip, ResultTerm, TableProtocol
+from dolly.reports.papers import Closing, FillLine, FillProtocol, InternalSlip, ResultTerm, TableProtocol
 from dolly.reports.tongue import Tongue
 
 
@@ -76,15 +76,20 @@ def _fills(form: TableProtocol, tongue: Tongue) -> Block:
         Column(money_head(tongue, "amount", form.table.currency), "amount", 3),
     )
     rows: tuple[Row, ...] = tuple(
-        (str(fill.number), fill.at, tongue.say(f"halves-{fill.halves}"), fill.amount) for fill in form.fills
+        (_number(fill, tongue), fill.at, tongue.say(f"halves-{fill.halves}"), fill.amount) for fill in form.fills
     )
     return Grid(tongue.say("fills"), columns, rows, ((tongue.say("total"), None, None, form.fills_total),))
+
+
+def _number(fill: FillLine, tongue: Tongue) -> str:
+    return f"{fill.number} · {tongue.say('annulled')}" if fill.annulled else str(fill.number)
 
 
 def _closing(form: TableProtocol, closing: Closing, tongue: Tongue) -> tuple[Block, ...]:
     currency = form.table.currency
     tips = [counts(tongue, tongue.say("tips-apart"), currency, [("", closing.tips, closing.tips_total)])]
     return (
+        *((Words(tongue.say("annulled"), tongue.say("closing-annulled"), strong=True),) if closing.annulled else ()),
         _closing_facts(closing, tongue),
         counts(tongue, tongue.say("closing-chips"), currency, [("", closing.chips, closing.chips_total)]),
         _cash(closing, tongue, currency),

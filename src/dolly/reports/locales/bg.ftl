@@ -38,6 +38,7 @@ version = Отпечатък на съдържанието
 annulled = АНУЛИРАН
 annulled-replaced = Този документ е анулиран и заменен с № { $number }.
 annulled-alone = Този документ е анулиран.
+closing-annulled = Приключването на масата е анулирано и не влиза в никоя сума.
 replaces = Този документ заменя анулирания № { $number }.
 page = Страница { $page } от { $pages }
 log-heads = Дневници, от които е съставен документът (проверка: dolly verify --head)
@@ -272,6 +273,7 @@ seq = №
 act = Действие
 who = Кой
 entered-later = въведено по-късно, на
+signed-besides = подписал и
 
 ## Спор
 game-at = Час на играта

@@ -38,6 +38,7 @@ version = Fingerprint of the contents
 annulled = ANNULLED
 annulled-replaced = This document is annulled and replaced by no. { $number }.
 annulled-alone = This document is annulled.
+closing-annulled = The closing of the table is annulled and is in no total.
 replaces = This document replaces no. { $number }, which is annulled.
 page = Page { $page } of { $pages }
 log-heads = Drawn from these logs (check: dolly verify --head)
@@ -272,6 +273,7 @@ seq = No.
 act = Act
 who = Who
 entered-later = entered later, on
+signed-besides = signed also by
 
 ## A dispute
 game-at = Time of the game

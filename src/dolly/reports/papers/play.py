@@ -11,7 +11,8 @@ from dolly.reports.papers.common import Head, Micros, Person, Role, Signed, Tabl
 class ActLine(Struct, frozen=True, forbid_unknown_fields=True):
     """One act of the log: ``act`` is the event's tag (``wheel-spun``), ``detail`` what the caller adds in words.
 
-    ``entered_at`` stands on what was entered later, after an outage, beside when it was done.
+    ``entered_at`` stands on what was entered later, after an outage, beside when it was done; ``witness`` is who
+    signed it besides.
     """
 
     seq: int
@@ -22,6 +23,7 @@ class ActLine(Struct, frozen=True, forbid_unknown_fields=True):
     detail: str = ""
     amount: Money | None = None
     entered_at: Micros | None = None
+    witness: Person | None = None
 
 
 class BetLine(Struct, frozen=True, forbid_unknown_fields=True):

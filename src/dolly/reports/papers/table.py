@@ -46,6 +46,7 @@ class FillLine(Struct, frozen=True, forbid_unknown_fields=True):
     halves: Halves
     chips: Count
     amount: Money
+    annulled: bool = False
 
     def __post_init__(self) -> None:
         """The amount is what the pieces come to."""
@@ -55,7 +56,8 @@ class FillLine(Struct, frozen=True, forbid_unknown_fields=True):
 class Closing(Struct, frozen=True, forbid_unknown_fields=True):
     """The closing count: chips, banknotes, tips apart, result, signatures (Н35 5(7) to 5(9)).
 
-    ``entered_cash`` came by the sales, and ``entered_notes`` are those they named.
+    ``entered_cash`` came by the sales, and ``entered_notes`` are those they named. ``annulled``: the closing is,
+    whatever stands of the opening.
     """
 
     ground: Ground
@@ -75,6 +77,7 @@ class Closing(Struct, frozen=True, forbid_unknown_fields=True):
     confirmed_by: Person | None = None
     signatures: tuple[Signed, ...] = ()
     entered_notes: Count = ()
+    annulled: bool = False
 
     def __post_init__(self) -> None:
         """Each total is what its pieces come to."""
