@@ -3162,7 +3162,7 @@ export interface components {
             role: components["schemas"]["Role"];
             tag: string;
             game: number;
-            body: components["schemas"]["TableCharged"] | components["schemas"]["LastGamesAsked"] | components["schemas"]["LastGamesAnnounced"] | components["schemas"]["LastGamesWithdrawn"] | components["schemas"]["RemainingTold"] | components["schemas"]["TableSuspended"] | components["schemas"]["TableResumed"] | components["schemas"]["FillSent"] | components["schemas"]["FillReceived"] | components["schemas"]["TableClosed"] | components["schemas"]["TableCounted"] | components["schemas"]["PlaceTaken"] | components["schemas"]["PlaceLeft"] | components["schemas"]["ConfirmationAsked"] | components["schemas"]["ConfirmationWithdrawn"] | components["schemas"]["InspectorCalled"] | components["schemas"]["AlarmAcknowledged"] | components["schemas"]["Noted"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["ChipsBought"] | components["schemas"]["CashChipsSold"] | components["schemas"]["CashedOut"] | components["schemas"]["ColourExchanged"] | components["schemas"]["SeatSecured"] | components["schemas"]["BetsPlaced"] | components["schemas"]["BetsTakenBack"] | components["schemas"]["BetsMoved"] | components["schemas"]["BetStraightened"] | components["schemas"]["WheelSpun"] | components["schemas"]["BetsInvited"] | components["schemas"]["NoMoreBetsCalled"] | components["schemas"]["ResultDeclared"] | components["schemas"]["DollySet"] | components["schemas"]["LosingCollected"] | components["schemas"]["WinningPaid"] | components["schemas"]["DollyLifted"] | components["schemas"]["SpinVoided"] | components["schemas"]["GameInterrupted"] | components["schemas"]["ResultCorrected"] | components["schemas"]["GameHeld"] | components["schemas"]["CroupierSilent"] | components["schemas"]["TipTaken"] | components["schemas"]["FillRecalled"] | components["schemas"]["TableCountEntered"] | components["schemas"]["ClosingSigned"] | components["schemas"]["TableSignedOff"] | components["schemas"]["CardChipsBrought"] | components["schemas"]["CardChipsTaken"] | components["schemas"]["PayingCorrected"] | components["schemas"]["LimitsAsked"] | components["schemas"]["LimitsChanged"] | components["schemas"]["ColourCounted"] | components["schemas"]["ColourWrittenOff"] | components["schemas"]["ColourRecounted"] | components["schemas"]["EnteredLater"] | components["schemas"]["CreditSent"] | components["schemas"]["HourlyCounted"];
+            body: components["schemas"]["TableCharged"] | components["schemas"]["LastGamesAsked"] | components["schemas"]["LastGamesAnnounced"] | components["schemas"]["LastGamesWithdrawn"] | components["schemas"]["RemainingTold"] | components["schemas"]["TableSuspended"] | components["schemas"]["TableResumed"] | components["schemas"]["FillSent"] | components["schemas"]["FillReceived"] | components["schemas"]["TableClosed"] | components["schemas"]["TableCounted"] | components["schemas"]["PlaceTaken"] | components["schemas"]["PlaceLeft"] | components["schemas"]["ConfirmationAsked"] | components["schemas"]["ConfirmationWithdrawn"] | components["schemas"]["InspectorCalled"] | components["schemas"]["AlarmAcknowledged"] | components["schemas"]["Noted"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["ChipsBought"] | components["schemas"]["CashChipsSold"] | components["schemas"]["CashedOut"] | components["schemas"]["ColourExchanged"] | components["schemas"]["SeatSecured"] | components["schemas"]["BetsPlaced"] | components["schemas"]["BetsTakenBack"] | components["schemas"]["BetsMoved"] | components["schemas"]["BetStraightened"] | components["schemas"]["WheelSpun"] | components["schemas"]["BetsInvited"] | components["schemas"]["NoMoreBetsCalled"] | components["schemas"]["ResultDeclared"] | components["schemas"]["DollySet"] | components["schemas"]["LosingCollected"] | components["schemas"]["WinningPaid"] | components["schemas"]["DollyLifted"] | components["schemas"]["SpinVoided"] | components["schemas"]["GameInterrupted"] | components["schemas"]["ResultCorrected"] | components["schemas"]["GameHeld"] | components["schemas"]["CroupierSilent"] | components["schemas"]["TipTaken"] | components["schemas"]["FillRecalled"] | components["schemas"]["TableCountEntered"] | components["schemas"]["ClosingSigned"] | components["schemas"]["TableSignedOff"] | components["schemas"]["CardChipsBrought"] | components["schemas"]["CardChipsTaken"] | components["schemas"]["PayingCorrected"] | components["schemas"]["LimitsAsked"] | components["schemas"]["LimitsChanged"] | components["schemas"]["ColourCounted"] | components["schemas"]["ColourWrittenOff"] | components["schemas"]["ColourRecounted"] | components["schemas"]["EnteredLater"] | components["schemas"]["CreditSent"] | components["schemas"]["HourlyCounted"] | components["schemas"]["ColourIssued"] | components["schemas"]["ChipsChanged"];
         };
         /**
          * DeskCorrection
@@ -3311,7 +3311,7 @@ export interface components {
          */
         Saying: {
             id: string;
-            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["RaiseSilence"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"] | components["schemas"]["CorrectPaying"] | components["schemas"]["ChangeLimits"] | components["schemas"]["CountColour"] | components["schemas"]["WriteOffColour"] | components["schemas"]["RecountColour"] | components["schemas"]["EnterLater"] | components["schemas"]["SendCredit"] | components["schemas"]["CountHourly"])[];
+            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["RaiseSilence"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"] | components["schemas"]["CorrectPaying"] | components["schemas"]["ChangeLimits"] | components["schemas"]["CountColour"] | components["schemas"]["WriteOffColour"] | components["schemas"]["RecountColour"] | components["schemas"]["EnterLater"] | components["schemas"]["SendCredit"] | components["schemas"]["CountHourly"] | components["schemas"]["ColourForChips"] | components["schemas"]["ChangeChips"])[];
             /** @default null */
             confirm_as?: components["schemas"]["Confirming"] | null;
         };
@@ -4236,6 +4236,30 @@ export interface components {
             chips: components["schemas"]["Pieces"][];
         };
         /**
+         * ColourForChips
+         * @description Cash chips a player hands over for colour chips of the same value; ``chips`` go into the tray.
+         *
+         *     ``chip_value`` fixes what one chip of the seat's colour is worth, in cents, as at a first purchase.
+         */
+        ColourForChips: {
+            /** @enum {unknown} */
+            type: "colour-for-chips";
+            seat: number;
+            chips: components["schemas"]["Pieces"][];
+            /** @default null */
+            chip_value?: number | null;
+        };
+        /**
+         * ChangeChips
+         * @description Cash chips changed into others of the very same value: ``taken`` into the tray, ``given`` out of it.
+         */
+        ChangeChips: {
+            /** @enum {unknown} */
+            type: "change-chips";
+            taken: components["schemas"]["Pieces"][];
+            given: components["schemas"]["Pieces"][];
+        };
+        /**
          * Confirming
          * @description Who confirms at another's console, by PIN; no session is opened there (ruling 9).
          */
@@ -4495,6 +4519,7 @@ export interface components {
          *     Of a closed table float, tray and box are None until it is counted, for counts are blind (ruling 25), and
          *     ``notes``, which the sales brought to the box, are none.
          *     ``visits``: visitors near due diligence or beyond, for the inspector alone (ruling 23).
+         *     ``denominations``: of the cash chips that may be exchanged at a cloth table, in cents, dearest first.
          *     ``win``: for pit and manager at a terminal table until it is closed.
          *     ``work`` and ``accounts`` are paged: where more follow, ``*_next`` is the seat to ask from.
          */
@@ -4533,6 +4558,8 @@ export interface components {
             notes?: components["schemas"]["Pieces"][];
             /** @default null */
             win?: components["schemas"]["WinSoFar"] | null;
+            /** @default [] */
+            denominations?: number[];
         };
         /**
          * Touch
@@ -4540,7 +4567,7 @@ export interface components {
          */
         Touch: {
             name: string;
-            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["RaiseSilence"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"] | components["schemas"]["CorrectPaying"] | components["schemas"]["ChangeLimits"] | components["schemas"]["CountColour"] | components["schemas"]["WriteOffColour"] | components["schemas"]["RecountColour"] | components["schemas"]["EnterLater"] | components["schemas"]["SendCredit"] | components["schemas"]["CountHourly"])[];
+            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["RaiseSilence"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"] | components["schemas"]["CorrectPaying"] | components["schemas"]["ChangeLimits"] | components["schemas"]["CountColour"] | components["schemas"]["WriteOffColour"] | components["schemas"]["RecountColour"] | components["schemas"]["EnterLater"] | components["schemas"]["SendCredit"] | components["schemas"]["CountHourly"] | components["schemas"]["ColourForChips"] | components["schemas"]["ChangeChips"])[];
         };
         /**
          * Payout
@@ -5509,6 +5536,31 @@ export interface components {
             amount: number;
             by: string;
             role: string;
+        };
+        /**
+         * ColourIssued
+         * @description Colour chips went out for cash chips of ``amount`` cents; one is worth ``chip_value`` while it is out.
+         */
+        ColourIssued: {
+            /** @enum {unknown} */
+            type: "colour-issued";
+            seat: number;
+            chips: components["schemas"]["Pieces"][];
+            amount: number;
+            chip_value: number;
+            by: string;
+        };
+        /**
+         * ChipsChanged
+         * @description Cash chips came into the tray and others of the same ``amount`` cents went out of it.
+         */
+        ChipsChanged: {
+            /** @enum {unknown} */
+            type: "chips-changed";
+            taken: components["schemas"]["Pieces"][];
+            given: components["schemas"]["Pieces"][];
+            amount: number;
+            by: string;
         };
     };
     responses: never;
