@@ -279,6 +279,10 @@ croupier-cloth-work = Съберете губещите, после изплат
 croupier-helper-title = Помощник за изплащане
 croupier-helper-spots = Чипове върху печелившото число
 croupier-helper-pays = изплаща
+croupier-helper-whose = Чии са чиповете
+croupier-helper-cash = Кеш чипове по
+croupier-helper-pick = изберете чии са чиповете
+croupier-helper-next = Следващ играч
 
 croupier-busy = Изпраща се …
 croupier-cash-chips = Продажба на кеш чипове

@@ -279,6 +279,10 @@ croupier-cloth-work = Collect the losing bets, then pay by hand in the house's o
 croupier-helper-title = Payout helper
 croupier-helper-spots = Chips on the winning number
 croupier-helper-pays = pays
+croupier-helper-whose = Whose chips
+croupier-helper-cash = Cash chips of
+croupier-helper-pick = choose whose chips they are
+croupier-helper-next = Next player
 
 croupier-busy = Sending …
 croupier-cash-chips = Sell cash chips
