@@ -34,6 +34,14 @@ def test_what_waits_is_told_with_its_number_or_reason(asked: on.ConfirmationAske
     assert told(on.ConfirmationAsked(asked, CROUPIER)) == f"{words} waits for a confirmation"  # type: ignore[arg-type]
 
 
+def test_an_exchange_of_cash_chips_tells_the_pieces_that_changed_hands() -> None:
+    hundred, fives = (Pieces(Money(10_000), 1),), (Pieces(Money(500), 20),)
+    issued = on.ColourIssued(3, hundred, Money(10_000), Money(500), "104")
+    assert told(issued) == "seat 3 is given colour chips for 1 × 100.00 = 100.00, one chip 5.00"
+    changed = on.ChipsChanged(hundred, fives, Money(10_000), "104")
+    assert told(changed) == "cash chips are changed: 1 × 100.00 into 20 × 5.00 = 100.00"
+
+
 def test_a_sale_tells_the_notes_that_went_to_the_box_and_an_older_one_tells_none() -> None:
     sold = on.ChipsBought(1, Money(15_000), Money(500), "104", notes=(Pieces(Money(5_000), 3),))
     assert told(sold) == "seat 1 buys chips for 150.00, one chip 5.00; to the box 3 × 50.00"

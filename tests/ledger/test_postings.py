@@ -102,6 +102,8 @@ SEATS: Final = (
         "public > box 500 sale", "float > public 500 chips-sold", cloth=("public > box 500 sale",),
     ),
     terminal(on.CashedOut(3, Money(500), "104"), "rack/3 > public 500 cashed-out"),
+    nothing(on.ColourIssued(3, (Pieces(Money(500), 1),), Money(500), Money(100), "104")),
+    nothing(on.ChipsChanged((Pieces(Money(500), 1),), (Pieces(Money(100), 5),), Money(500), "104")),
     nothing(on.ColourExchanged(3, 5, Money(500), all_home=True, by="104")),
     both(on.SeatSecured(3, Money(500), "201"), "rack/3 > held 500 held-for-owner"),
 )  # fmt: skip

@@ -45,6 +45,9 @@ posted = st.sampled_from(
     (LIMITS, replace(LIMITS, number=Money(200_000)), replace(LIMITS, table=Money(60_000)), replace(LIMITS, kinds={}))
 )
 
+cash_chips = st.sampled_from(
+    ((), (Pieces(Money(1_000), 1),), (Pieces(Money(500), 2),), (Pieces(Money(30), 1),), (Pieces(Money(10**12), 9),))
+)
 reasons = st.sampled_from(("", "lost"))
 words: st.SearchStrategy[say.Command] = st.one_of(
     st.builds(say.TakePlace, places, st.sampled_from(("", "", "illness"))),
@@ -75,6 +78,8 @@ words: st.SearchStrategy[say.Command] = st.one_of(
     st.builds(say.Note, st.sampled_from(("ball-with-wheel", "call-accepted", "late-bet-returned"))),
     st.builds(say.SellCashChips, st.sampled_from((1_000, 600_000)).map(Money)),
     st.builds(say.ExchangeColour, SEATS, st.sampled_from((0, 1, 50, 30_000)), st.booleans()),
+    st.builds(say.ColourForChips, SEATS, cash_chips, st.sampled_from((None, Money(100), Money(500)))),
+    st.builds(say.ChangeChips, cash_chips, cash_chips),
     st.builds(say.TakeTip, st.sampled_from((100, 200_000)).map(Money), st.one_of(st.none(), SEATS)),
     st.builds(say.CountColour, SEATS, st.sampled_from((0, 7, 100_000))),
     st.builds(say.WriteOffColour, SEATS, reasons),

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from dolly.chips import Pieces
 from dolly.errors import NotPermitted, Refusal, Refused
 from dolly.money import NOTHING, Money, total
 from dolly.table import commands as say
@@ -16,6 +17,8 @@ from tests.table.play import CROUPIER, INSPECTOR, MANAGER, SECOND, Play, refused
 
 FLOAT: Final = "float:R1:EUR"
 
+
+CASH_CHIPS = st.sampled_from([(), (Pieces(Money(1_000), 2),), (Pieces(Money(500), 4),), (Pieces(Money(30), 1),)])
 
 ACTS = st.one_of(
     st.builds(say.TakeSeat, st.integers(0, 4)),
@@ -31,6 +34,8 @@ ACTS = st.one_of(
     st.builds(say.PlaceBets, st.integers(1, 3), st.sampled_from([slip("17 100"), slip("red 1000 · 0 50")])),
     st.builds(say.SellCashChips, st.just(Money(1_000))),
     st.builds(say.ExchangeColour, st.integers(1, 3), st.integers(0, 30), st.booleans()),
+    st.builds(say.ColourForChips, st.integers(1, 3), CASH_CHIPS, st.sampled_from([None, Money(100)])),
+    st.builds(say.ChangeChips, CASH_CHIPS, CASH_CHIPS),
     st.sampled_from([say.SuspendTable("fire"), say.ResumeTable(), say.CloseTable("no-players")]),
     st.sampled_from([say.SendFill(Money(1_000_000)), say.ReceiveFill(), say.CountTable(Money(2_000_000), NOTHING)]),
     st.sampled_from([say.Spin("clockwise"), say.CallNoMoreBets(), say.DeclareResult("17"), say.SetDolly()]),

@@ -9,6 +9,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from dolly.chips import Pieces
 from dolly.errors import NotPermitted, Refused
 from dolly.ledger.accounts import GUARDED_PREFIXES
 from dolly.money import NOTHING, Money, total
@@ -193,6 +194,8 @@ class TableMachine(SoundTable):
         """On cloth: the player buys again, hands back, and what is not there is counted, written off, found."""
         self.hear(say.TakeSeat(seat), self.leader())
         self.hear(say.BuyChips(seat, Money(10_000), Money(100)), self.leader())
+        self.hear(say.ColourForChips(seat, (Pieces(Money(2_500), 4),)), self.leader())
+        self.hear(say.ChangeChips((Pieces(Money(2_500), 2),), (Pieces(Money(500), 10),)), self.leader())
         self.hear(say.ExchangeColour(seat, 50), self.leader())
         self.hear(say.CountColour(seat, missing), self.leader())
         self.hear(say.WriteOffColour(seat, "lost"), PIT)

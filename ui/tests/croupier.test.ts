@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { standing, straightened } from "../src/croupier/bets";
 import { cents, chipsOf, offered, readCall } from "../src/croupier/calls";
+import { paidChips, pushed, winningKinds } from "../src/croupier/helper";
 import { keyOf } from "../src/croupier/keys";
 import { inWords } from "../src/croupier/numerals";
 import { inStacks } from "../src/croupier/stacks";
@@ -114,4 +115,29 @@ describe("a misplaced bet is put right whole (ruling 8)", () => {
   });
   it("or off the cloth", () => expect(straightened(3, "17", 500, null, "")["placed"]).toEqual([]));
   it("what stands on an empty spot is nothing", () => expect(standing([["17", 500]], "18")).toBe(0));
+});
+
+describe("the payout helper of a cloth table", () => {
+  const odds = { straight: 35, split: 17, street: 11, corner: 8, line: 5, dozen: 2, column: 2, even: 1 };
+
+  it("takes in every kind of spot that can win on the number, and before it all of them", () => {
+    const all = ["straight", "split", "street", "corner", "line", "dozen", "column", "even"];
+    expect(winningKinds(odds, null)).toEqual(all);
+    expect(winningKinds(odds, "17")).toEqual(all);
+    expect(winningKinds(odds, "0")).toEqual(["straight", "split", "street", "corner"]);
+    expect(winningKinds({ straight: 35, five: 6, even: 1 }, "00")).toEqual(["straight", "five"]);
+  });
+
+  it("pays every kind by its odds, and nothing for what no longer can win", () => {
+    const winning = { straight: 1, split: 2, dozen: 3, column: 1, even: 4 };
+    expect(paidChips(winning, odds, winningKinds(odds, "17"))).toBe(35 + 34 + 6 + 2 + 4);
+    expect(paidChips(winning, odds, winningKinds(odds, "0"))).toBe(35 + 34);
+    expect(paidChips({}, odds, winningKinds(odds, "17"))).toBe(0);
+  });
+
+  it("a colour is pushed in stacks of twenty, cash chips from the dearest down", () => {
+    expect(pushed(81, 250, null)).toEqual({ cents: 20_250, stacks: { chips: 81, stacks: 4, over: 1 }, cash: [] });
+    expect(pushed(35, 500, [10_000, 2_500, 500])).toEqual({ cents: 17_500, stacks: null, cash: [[10_000, 1], [2_500, 3]] });
+    expect(pushed(35, 0, null)).toEqual({ cents: 0, stacks: null, cash: [] });
+  });
 });

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from dolly.floor.telling_closing import closing, entered_later, notes, paying
-from dolly.floor.telling_pit import colours, limits, slips
+from dolly.floor.telling_pit import chips, colours, limits, slips
 from dolly.money import euros
 from dolly.rules.payment import SettledLine
 from dolly.table import commands as say
@@ -51,6 +51,8 @@ def told(event: Event) -> str:
             return paying(event)
         case on.ColourCounted() | on.ColourWrittenOff() | on.ColourRecounted():
             return colours(event)
+        case on.ColourIssued() | on.ChipsChanged():
+            return chips(event)
         case on.LimitsAsked() | on.LimitsChanged():
             return limits(event)
         case on.CreditSent() | on.HourlyCounted():

@@ -1,8 +1,8 @@
-"""What became of limits, of colours that are not home, and of the house's own slips, as one would tell it."""
+"""What became of limits, of chips exchanged, of colours not home, and of the house's own slips, as one tells it."""
 
 from typing import assert_never
 
-from dolly.floor.telling_closing import counted
+from dolly.floor.telling_closing import counted, pieces_of
 from dolly.money import euros
 from dolly.rules.house_rules import Limits
 from dolly.table import events as on
@@ -29,6 +29,18 @@ def colours(event: on.ColourEvent) -> str:
             return f"the colour of seat {event.seat}: {written} are written off ({event.reason}); it is blocked"
         case on.ColourRecounted():
             return f"the colour of seat {event.seat} is recounted: {event.found or 'no'} chips are found; it is free"
+        case _:
+            assert_never(event)
+
+
+def chips(event: on.ChipsEvent) -> str:
+    """Returns which cash chips were exchanged, for a colour or for others."""
+    match event:
+        case on.ColourIssued():
+            given = f"seat {event.seat} is given colour chips for {counted(event.chips)}"
+            return f"{given}, one chip {euros(event.chip_value)}"
+        case on.ChipsChanged():
+            return f"cash chips are changed: {pieces_of(event.taken)} into {counted(event.given)}"
         case _:
             assert_never(event)
 

@@ -10,7 +10,21 @@ from typing import assert_never
 from dolly.ledger.accounts import Books
 from dolly.ledger.transfer import Transfer
 from dolly.money import NOTHING, Money, total
-from dolly.table.events import Event, cards, closing, colours, day, later, limits, paying, play, seats, slips, staff
+from dolly.table.events import (
+    Event,
+    cards,
+    chips,
+    closing,
+    colours,
+    day,
+    later,
+    limits,
+    paying,
+    play,
+    seats,
+    slips,
+    staff,
+)
 from dolly.table.events.lines import SeatLines, SeatPaid
 
 __all__ = ["Books", "postings"]
@@ -84,6 +98,7 @@ def postings(event: Event, books: Books) -> Transfers:
             | day.LastGamesAsked() | day.LastGamesAnnounced() | day.LastGamesWithdrawn() | day.RemainingTold()
             | day.TableResumed() | day.FillSent() | limits.LimitsAsked() | limits.LimitsChanged()
             | colours.ColourCounted() | colours.ColourWrittenOff() | colours.ColourRecounted() | slips.HourlyCounted()
+            | chips.ColourIssued() | chips.ChipsChanged()
         ):  # fmt: skip
             return ()
         case _:

@@ -6,6 +6,7 @@ from dolly.table import commands as say
 from dolly.table.commands import Command
 from dolly.table.deciding.bets import decide_bets
 from dolly.table.deciding.cards import decide_cards
+from dolly.table.deciding.chips import decide_chips
 from dolly.table.deciding.closing import decide_closing
 from dolly.table.deciding.colours import decide_colours
 from dolly.table.deciding.day import decide_day
@@ -60,6 +61,8 @@ def _decided(table: Table, said: Said, command: Command) -> tuple[Event, ...]:
             return decide_closing(table, said, command)
         case say.BringFromCard() | say.TakeToCard():
             return decide_cards(table, said, command)
+        case say.ColourForChips() | say.ChangeChips():
+            return decide_chips(table, said, command)
         case say.EnterLater():
             return (enter_later(table, said, command),)
         case say.CorrectPaying():

@@ -7,6 +7,7 @@ from dolly.table import events as on
 from dolly.table.events import Event
 from dolly.table.evolving.bets import evolve_bets
 from dolly.table.evolving.cards import evolve_cards
+from dolly.table.evolving.chips import evolve_chips
 from dolly.table.evolving.closing import evolve_closing
 from dolly.table.evolving.colours import evolve_colours
 from dolly.table.evolving.day import evolve_day
@@ -53,6 +54,8 @@ def evolve(table: Table, event: Event, at: int) -> Table:
             return evolve_closing(table, event)
         case on.CardChipsBrought() | on.CardChipsTaken():
             return evolve_cards(table, event, at)
+        case on.ColourIssued() | on.ChipsChanged():
+            return evolve_chips(table, event, at)
         case on.EnteredLater():
             return evolve_later(table, event)
         case on.PayingCorrected():

@@ -59,6 +59,8 @@ ROLES: Final[dict[type[Struct], frozenset[Role]]] = {
     say.SellCashChips: _CROUPIER,
     say.CashOut: _CROUPIER,
     say.ExchangeColour: _CROUPIER,
+    say.ColourForChips: _CROUPIER,
+    say.ChangeChips: _CROUPIER,
     say.SecureSeat: _INSPECTOR,
     say.CountColour: _CROUPIER,
     say.WriteOffColour: frozenset({Role.PIT_BOSS}),
@@ -125,6 +127,8 @@ PHASES: Final[dict[type[Struct], frozenset[Phase]]] = {
     say.SellCashChips: _DAY - HANDS_OFF,
     say.CashOut: _DAY - HANDS_OFF,
     say.ExchangeColour: _DAY - HANDS_OFF,
+    say.ColourForChips: _DAY - HANDS_OFF,
+    say.ChangeChips: _DAY - HANDS_OFF,
     say.SecureSeat: _DAY - HANDS_OFF,
     say.CountColour: frozenset({Phase.OPEN}),
     say.WriteOffColour: frozenset({Phase.OPEN}),
@@ -152,21 +156,22 @@ PHASES: Final[dict[type[Struct], frozenset[Phase]]] = {
 BETS: Final[frozenset[type[Struct]]] = frozenset({say.PlaceBets, say.TakeBackBets, say.MoveBets, say.StraightenBet})
 _TERMINALS_ONLY: Final = BETS | {say.CashOut, say.BringFromCard, say.TakeToCard}
 _COLOURS: Final = frozenset({say.CountColour, say.WriteOffColour, say.RecountColour})
-_CLOTH_ONLY: Final = _COLOURS | {say.SellCashChips, say.ExchangeColour, say.EnterLater}
+_CHIPS: Final = frozenset({say.ColourForChips, say.ChangeChips})
+_CLOTH_ONLY: Final = _COLOURS | _CHIPS | {say.SellCashChips, say.ExchangeColour, say.EnterLater}
 _WITHOUT_NUMBER: Final = frozenset({say.VoidSpin, say.InterruptGame})
-_SALES: Final = frozenset({say.BuyChips, say.SellCashChips, say.BringFromCard})
+_SALES: Final = frozenset({say.BuyChips, say.SellCashChips, say.BringFromCard, say.ColourForChips})
 _CONFIRMING: Final = frozenset({say.Confirm, say.Withdraw})
 _WHILE_WAITING: Final = _CONFIRMING | {say.CallInspector, say.Acknowledge, say.Note}
 _WHILE_SUSPENDED: Final = _WHILE_WAITING | _COLOURS | {
     say.ChangeLimits, say.ResumeTable, say.CloseTable, say.TakePlace, say.LeavePlace, say.CashOut, say.ExchangeColour,
     say.LeaveSeat, say.SecureSeat, say.SendFill, say.ReceiveFill, say.WithdrawLastGames, say.TakeToCard,
-    say.RecallFill, say.CorrectPaying, say.EnterLater, say.SendCredit, say.CountHourly,
+    say.RecallFill, say.CorrectPaying, say.EnterLater, say.SendCredit, say.CountHourly, say.ChangeChips,
 }  # fmt: skip
 _ON_HOLD: Final = frozenset({
     say.CallNoMoreBets, say.InviteBets, say.DeclareResult, say.SetDolly, say.CorrectResult,
     say.HoldGame, say.RaiseSilence,
     say.BuyChips, say.SellCashChips, say.CashOut, say.ExchangeColour, say.TakeTip, say.BringFromCard, say.TakeToCard,
-    say.CorrectPaying,
+    say.CorrectPaying, *_CHIPS,
 })  # fmt: skip
 _AFTER_LAST: Final = frozenset({say.Spin, say.AnnounceLastGames}) | _SALES | BETS
 #: Said by whoever comes, not only by who is in the place. A credit is told when the cashier signs for it: who handed

@@ -158,6 +158,7 @@ class StaffPicture(Struct, frozen=True):
     Of a closed table float, tray and box are None until it is counted, for counts are blind (ruling 25), and
     ``notes``, which the sales brought to the box, are none.
     ``visits``: visitors near due diligence or beyond, for the inspector alone (ruling 23).
+    ``denominations``: of the cash chips that may be exchanged at a cloth table, in cents, dearest first.
     ``win``: for pit and manager at a terminal table until it is closed.
     ``work`` and ``accounts`` are paged: where more follow, ``*_next`` is the seat to ask from.
     """
@@ -193,3 +194,4 @@ class StaffPicture(Struct, frozen=True):
     visits: tuple[Visited, ...] = ()
     notes: Count = ()
     win: WinSoFar | None = None
+    denominations: tuple[Money, ...] = ()

@@ -160,8 +160,7 @@ def staff(
         blocked=table.blocked,
         fills=table.fills,
         fill_in_transit=table.fill_in_transit,
-        liability=by_pocket,
-        worst=max(by_pocket),
+        liability=by_pocket, worst=max(by_pocket),
         float_warning=5 * max(by_pocket) > 4 * int(table.float_),
         marked=table.marked[:MARKED_SHOWN] if role is Role.INSPECTOR else (),
         pending=_pending(table, role),
@@ -172,7 +171,16 @@ def staff(
         visits=tuple(_visits(table)) if role is Role.INSPECTOR else (),
         notes=table.notes if table.box and not blind else (),
         win=_win(table, role),
-    )
+        denominations=_denominations(table) if role is Role.CROUPIER else (),
+    )  # fmt: skip
+
+
+def _denominations(table: Table) -> tuple[Money, ...]:
+    """The approved cash chips of a cloth table; a training table has none approved, and shows the posted values."""
+    if table.charged.kind != "cloth":
+        return ()
+    posted = tuple(sorted(table.live_terms.rules.limits.chip_values, key=int, reverse=True))
+    return table.charged.denominations or posted
 
 
 def _win(table: Table, role: Role) -> WinSoFar | None:

@@ -30,7 +30,7 @@ export function valuesOf(tag: string, body: Body, money: (cents: number) => stri
   if (typeof body["ground"] === "string") values["ground"] = t(`ground-${body["ground"]}`);
   if (typeof body["kind"] === "string") values["kind"] = tag === "noted" ? t(`croupier-note-${body["kind"]}`) : body["kind"];
   if (Array.isArray(body["lines"])) values["lines"] = slip(body["lines"] as Line[], money);
-  if (Array.isArray(body["taken"])) values["taken"] = slip(body["taken"] as Line[], money);
+  if (Array.isArray(body["taken"]) && tag !== "chips-changed") values["taken"] = slip(body["taken"] as Line[], money);
   if (Array.isArray(body["placed"])) values["placed"] = slip(body["placed"] as Line[], money);
   if (Array.isArray(body["marked"])) values["marked"] = (body["marked"] as number[]).join(", ");
   return { ...values, ...special(tag, body, money) };
@@ -57,14 +57,22 @@ function special(tag: string, body: Body, money: (cents: number) => string): Val
     }
     case "chips-bought":
     case "cash-chips-sold": {
-      const notes = (body["notes"] ?? []) as [number, number][];
-      return { notes: notes.length ? `: ${notes.map(([note, pieces]) => `${money(note)} × ${pieces}`).join(" · ")}` : "" };
+      const notes = counted(body["notes"], money);
+      return { notes: notes && `: ${notes}` };
     }
+    case "colour-issued":
+      return { pieces: counted(body["chips"], money) };
+    case "chips-changed":
+      return { taken: counted(body["taken"], money), given: counted(body["given"], money) };
     case "no-more-bets-called":
       return { count: ((body["marked"] ?? []) as number[]).length };
     default:
       return {};
   }
+}
+
+function counted(count: unknown, money: (cents: number) => string): string {
+  return ((count ?? []) as [number, number][]).map(([denomination, pieces]) => `${money(denomination)} × ${pieces}`).join(" · ");
 }
 
 function slip(lines: Line[], money: (cents: number) => string): string {

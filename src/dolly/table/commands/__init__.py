@@ -1,6 +1,7 @@
 """What may be said to a table: imperative, frozen, by subject."""
 
 from dolly.table.commands.cards import BringFromCard, CardsCommand, TakeToCard
+from dolly.table.commands.chips import ChangeChips, ChipsCommand, ColourForChips
 from dolly.table.commands.closing import (
     ClosingCommand,
     ConfirmTableCount,
@@ -70,7 +71,7 @@ RoundCommand = (
 )  # fmt: skip
 Command = (
     DayCommand | StaffCommand | SeatCommand | BetCommand | RoundCommand | ClosingCommand | CardsCommand | CorrectPaying
-    | ChangeLimits | ColourCommand | EnterLater | SlipCommand
+    | ChangeLimits | ColourCommand | EnterLater | SlipCommand | ChipsCommand
 )  # fmt: skip
 
 __all__ = [
@@ -83,12 +84,15 @@ __all__ = [
     "CallNoMoreBets",
     "CardsCommand",
     "CashOut",
+    "ChangeChips",
     "ChangeLimits",
     "ChargeTable",
+    "ChipsCommand",
     "CloseTable",
     "ClosingCommand",
     "CollectLosing",
     "ColourCommand",
+    "ColourForChips",
     "Command",
     "Confirm",
     "ConfirmTableCount",

@@ -1,6 +1,7 @@
 """What can have happened at a table: past tense, frozen, by subject; the names are for ever."""
 
 from dolly.table.events.cards import CardChipsBrought, CardChipsTaken, CardsEvent
+from dolly.table.events.chips import ChipsChanged, ChipsEvent, ColourIssued
 from dolly.table.events.closing import (
     ClosingEvent,
     ClosingSigned,
@@ -81,7 +82,7 @@ RoundEvent = (
 )  # fmt: skip
 Event = (
     DayEvent | StaffEvent | SeatEvent | BetEvent | RoundEvent | ClosingEvent | CardsEvent | PayingCorrected
-    | LimitsEvent | ColourEvent | EnteredLater | SlipEvent
+    | LimitsEvent | ColourEvent | EnteredLater | SlipEvent | ChipsEvent
 )  # fmt: skip
 
 __all__ = [
@@ -99,11 +100,14 @@ __all__ = [
     "CashChipsSold",
     "CashedOut",
     "ChipsBought",
+    "ChipsChanged",
+    "ChipsEvent",
     "ClosingEvent",
     "ClosingSigned",
     "ColourCounted",
     "ColourEvent",
     "ColourExchanged",
+    "ColourIssued",
     "ColourRecounted",
     "ColourWrittenOff",
     "ConfirmationAsked",

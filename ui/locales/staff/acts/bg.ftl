@@ -41,6 +41,8 @@ act-chips-bought = Място { $seat } закупи за { $amount }, чип п
 act-cash-chips-sold = Продадени кеш чипове за { $amount }{ $notes }
 act-cashed-out = На място { $seat } са изкупени { $amount }
 act-colour-exchanged = Място { $seat } обмени { $chips } чипа за { $amount }
+act-colour-issued = Място { $seat } получи цветни чипове за { $amount } в кеш чипове, чип по { $chip_value }: { $pieces }
+act-chips-changed = Разменени кеш чипове за { $amount }: { $taken } срещу { $given }
 act-seat-secured = Място { $seat } е обезопасено, { $amount } се пазят за собственика
 act-bets-placed = Място { $seat }: { $lines }{ $keyed ->
     [yes] { " " }(поставен от крупието)

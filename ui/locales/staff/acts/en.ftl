@@ -41,6 +41,8 @@ act-chips-bought = Seat { $seat } bought { $amount }, chips of { $chip_value }{ 
 act-cash-chips-sold = Cash chips sold for { $amount }{ $notes }
 act-cashed-out = Seat { $seat } cashed out { $amount }
 act-colour-exchanged = Seat { $seat } exchanged { $chips } chips for { $amount }
+act-colour-issued = Seat { $seat } got colour chips for { $amount } in cash chips, a chip { $chip_value }: { $pieces }
+act-chips-changed = Cash chips for { $amount } changed: { $taken } into { $given }
 act-seat-secured = Seat { $seat } secured, { $amount } held for the owner
 act-bets-placed = Seat { $seat }: { $lines }{ $keyed ->
     [yes] { " " }(laid by the croupier)

@@ -89,7 +89,7 @@ pit-colour-write-off-yes = Отписвам
 pit-colour-blocked = Място { $seat } е спряно: отписани са { $chips } чипа от цвета му.
 pit-colour-found = Намерени чипове
 pit-colour-recount = Място { $seat }: преброено отново, намерени { $chips }
-pit-colour-recount-ask = Цветът на място { $seat } е преброен отново, намерени { $chips } чипа?
+pit-colour-recount-ask = Цветът на място { $seat } е преброен отново, намерени { $chips } чипа на стойност { $amount }?
 pit-colour-recount-yes = Да, преброено
 
 # Лимити

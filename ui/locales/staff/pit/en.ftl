@@ -89,7 +89,7 @@ pit-colour-write-off-yes = Write off
 pit-colour-blocked = Seat { $seat } is blocked: { $chips } chips of its colour are written off.
 pit-colour-found = Chips found
 pit-colour-recount = Seat { $seat }: recounted, { $chips } found
-pit-colour-recount-ask = The colour of seat { $seat } is recounted, { $chips } chips found?
+pit-colour-recount-ask = The colour of seat { $seat } is recounted, { $chips } chips found, worth { $amount }?
 pit-colour-recount-yes = Yes, recounted
 
 # Limits
