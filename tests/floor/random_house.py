@@ -21,7 +21,7 @@ from dolly.table.phases import Phase
 from dolly.table.state import Table
 from tests.floor.day import CASHIER, NOTES, OTHER_CASHIER, SAFE, House
 from tests.floor.house import CROUPIER, INSPECTOR, MANAGER, PIT, HandClock, TriedLog
-from tests.table.play import paid
+from tests.table.paying import paid
 
 CARDS: Final = ("004711", "004712", "004713")
 DESKS: Final = ("desk-1", "desk-2")

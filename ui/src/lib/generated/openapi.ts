@@ -321,7 +321,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives up a draft; its chips never left. */
+        /** Gives up a draft; a fill that is on its way is recalled by the game manager, by PIN (ruling 24). */
         post: operations["void-paper"];
         delete?: never;
         options?: never;
@@ -2089,6 +2089,8 @@ export interface components {
         /**
          * CorrectPayment
          * @description An underpayment found after the count is paid, an overpayment given back with consent (ruling 29).
+         *
+         *     What is paid leaves like a win, in cash up to the law's sum and by bank above it; what is given back is cash.
          */
         CorrectPayment: {
             /** @enum {unknown} */
@@ -2100,6 +2102,11 @@ export interface components {
             to_player: boolean;
             book: number;
             reason: string;
+            /**
+             * @default cash
+             * @enum {unknown}
+             */
+            pay?: "bank" | "cash";
         };
         /**
          * ConfirmingCount
@@ -2137,11 +2144,13 @@ export interface components {
         };
         /**
          * VoidingPaper
-         * @description A draft is given up, with a reason.
+         * @description A draft is given up, with a reason; ``signing`` is the game manager's, once a fill is on its way.
          */
         VoidingPaper: {
             id: string;
             reason: string;
+            /** @default null */
+            signing?: components["schemas"]["Signing"] | null;
         };
         /**
          * DeskPicture
@@ -2338,7 +2347,8 @@ export interface components {
          * Dispute
          * @description A dispute from its opening on. Nothing in it is ever edited: each of its facts comes once.
          *
-         *     ``video_late``: it was opened when the 72 hours of the recording were over already.
+         *     ``video_late``: it was opened when the 72 hours of the recording were over already. ``term`` is None in
+         *     disputes from before it was kept.
          */
         Dispute: {
             number: number;
@@ -2366,6 +2376,8 @@ export interface components {
             answered?: components["schemas"]["Deed"] | null;
             /** @default null */
             released?: components["schemas"]["Deed"] | null;
+            /** @default null */
+            term?: components["schemas"]["Term"] | null;
         };
         /**
          * Round
@@ -2426,7 +2438,9 @@ export interface components {
         };
         /**
          * Complaint
-         * @description The player's complaint to the NRA; ``late`` where the dispute was older than seven days.
+         * @description The player's complaint to the NRA; ``late`` where it is dated after the term; a copy may come any time later.
+         *
+         *     ``complained_on`` is empty in records from before it was asked for.
          */
         Complaint: {
             reference: string;
@@ -2434,6 +2448,19 @@ export interface components {
             late: boolean;
             by: string;
             at: number;
+            /** @default  */
+            complained_on?: string;
+        };
+        /**
+         * Term
+         * @description The player's seven days by the casino's calendar: the day the dispute arose is not counted (Н32 46(3)).
+         *
+         *     ``until`` (µs) is the last moment of the day ``last``.
+         */
+        Term: {
+            opened_on: string;
+            last: string;
+            until: number;
         };
         /**
          * Due
@@ -2519,7 +2546,9 @@ export interface components {
         };
         /**
          * MarkComplaint
-         * @description The copy of the player's complaint came, at ``received_at`` (µs) (Н32 46(3)).
+         * @description The copy of the player's complaint came, at ``received_at`` (µs); the complaint is of ``complained_on``.
+         *
+         *     The seven days run to the complaint, the three of the answer from the copy (Н32 46(3)).
          */
         MarkComplaint: {
             /** @enum {unknown} */
@@ -2527,6 +2556,7 @@ export interface components {
             dispute: number;
             reference: string;
             received_at: number;
+            complained_on: string;
         };
         /**
          * MarkAnswered
@@ -3162,7 +3192,7 @@ export interface components {
             role: components["schemas"]["Role"];
             tag: string;
             game: number;
-            body: components["schemas"]["TableCharged"] | components["schemas"]["LastGamesAsked"] | components["schemas"]["LastGamesAnnounced"] | components["schemas"]["LastGamesWithdrawn"] | components["schemas"]["RemainingTold"] | components["schemas"]["TableSuspended"] | components["schemas"]["TableResumed"] | components["schemas"]["FillSent"] | components["schemas"]["FillReceived"] | components["schemas"]["TableClosed"] | components["schemas"]["TableCounted"] | components["schemas"]["PlaceTaken"] | components["schemas"]["PlaceLeft"] | components["schemas"]["ConfirmationAsked"] | components["schemas"]["ConfirmationWithdrawn"] | components["schemas"]["InspectorCalled"] | components["schemas"]["AlarmAcknowledged"] | components["schemas"]["Noted"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["ChipsBought"] | components["schemas"]["CashChipsSold"] | components["schemas"]["CashedOut"] | components["schemas"]["ColourExchanged"] | components["schemas"]["SeatSecured"] | components["schemas"]["BetsPlaced"] | components["schemas"]["BetsTakenBack"] | components["schemas"]["BetsMoved"] | components["schemas"]["BetStraightened"] | components["schemas"]["WheelSpun"] | components["schemas"]["BetsInvited"] | components["schemas"]["NoMoreBetsCalled"] | components["schemas"]["ResultDeclared"] | components["schemas"]["DollySet"] | components["schemas"]["LosingCollected"] | components["schemas"]["WinningPaid"] | components["schemas"]["DollyLifted"] | components["schemas"]["SpinVoided"] | components["schemas"]["GameInterrupted"] | components["schemas"]["ResultCorrected"] | components["schemas"]["GameHeld"] | components["schemas"]["CroupierSilent"] | components["schemas"]["TipTaken"] | components["schemas"]["FillRecalled"] | components["schemas"]["TableCountEntered"] | components["schemas"]["ClosingSigned"] | components["schemas"]["TableSignedOff"] | components["schemas"]["CardChipsBrought"] | components["schemas"]["CardChipsTaken"] | components["schemas"]["PayingCorrected"] | components["schemas"]["LimitsAsked"] | components["schemas"]["LimitsChanged"] | components["schemas"]["ColourCounted"] | components["schemas"]["ColourWrittenOff"] | components["schemas"]["ColourRecounted"] | components["schemas"]["EnteredLater"] | components["schemas"]["CreditSent"] | components["schemas"]["HourlyCounted"];
+            body: components["schemas"]["TableCharged"] | components["schemas"]["LastGamesAsked"] | components["schemas"]["LastGamesAnnounced"] | components["schemas"]["LastGamesWithdrawn"] | components["schemas"]["RemainingTold"] | components["schemas"]["TableSuspended"] | components["schemas"]["TableResumed"] | components["schemas"]["FillSent"] | components["schemas"]["FillReceived"] | components["schemas"]["TableClosed"] | components["schemas"]["TableCounted"] | components["schemas"]["PlaceTaken"] | components["schemas"]["PlaceLeft"] | components["schemas"]["ConfirmationAsked"] | components["schemas"]["ConfirmationWithdrawn"] | components["schemas"]["InspectorCalled"] | components["schemas"]["AlarmAcknowledged"] | components["schemas"]["Noted"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["ChipsBought"] | components["schemas"]["CashChipsSold"] | components["schemas"]["CashedOut"] | components["schemas"]["ColourExchanged"] | components["schemas"]["SeatSecured"] | components["schemas"]["BetsPlaced"] | components["schemas"]["BetsTakenBack"] | components["schemas"]["BetsMoved"] | components["schemas"]["BetStraightened"] | components["schemas"]["WheelSpun"] | components["schemas"]["BetsInvited"] | components["schemas"]["NoMoreBetsCalled"] | components["schemas"]["ResultDeclared"] | components["schemas"]["DollySet"] | components["schemas"]["LosingCollected"] | components["schemas"]["WinningPaid"] | components["schemas"]["DollyLifted"] | components["schemas"]["SpinVoided"] | components["schemas"]["GameInterrupted"] | components["schemas"]["ResultCorrected"] | components["schemas"]["GameHeld"] | components["schemas"]["CroupierSilent"] | components["schemas"]["TipTaken"] | components["schemas"]["FillRecalled"] | components["schemas"]["TableCountEntered"] | components["schemas"]["ClosingSigned"] | components["schemas"]["TableSignedOff"] | components["schemas"]["CardChipsBrought"] | components["schemas"]["CardChipsTaken"] | components["schemas"]["PayingCorrected"] | components["schemas"]["LimitsAsked"] | components["schemas"]["LimitsChanged"] | components["schemas"]["ColourCounted"] | components["schemas"]["ColourWrittenOff"] | components["schemas"]["ColourRecounted"] | components["schemas"]["EnteredLater"] | components["schemas"]["CreditSent"] | components["schemas"]["HourlyCounted"] | components["schemas"]["ColourIssued"] | components["schemas"]["ChipsChanged"];
         };
         /**
          * DeskCorrection
@@ -3311,7 +3341,7 @@ export interface components {
          */
         Saying: {
             id: string;
-            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["RaiseSilence"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"] | components["schemas"]["CorrectPaying"] | components["schemas"]["ChangeLimits"] | components["schemas"]["CountColour"] | components["schemas"]["WriteOffColour"] | components["schemas"]["RecountColour"] | components["schemas"]["EnterLater"] | components["schemas"]["SendCredit"] | components["schemas"]["CountHourly"])[];
+            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["RaiseSilence"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"] | components["schemas"]["CorrectPaying"] | components["schemas"]["ChangeLimits"] | components["schemas"]["CountColour"] | components["schemas"]["WriteOffColour"] | components["schemas"]["RecountColour"] | components["schemas"]["EnterLater"] | components["schemas"]["SendCredit"] | components["schemas"]["CountHourly"] | components["schemas"]["ColourForChips"] | components["schemas"]["ChangeChips"])[];
             /** @default null */
             confirm_as?: components["schemas"]["Confirming"] | null;
         };
@@ -4236,6 +4266,30 @@ export interface components {
             chips: components["schemas"]["Pieces"][];
         };
         /**
+         * ColourForChips
+         * @description Cash chips a player hands over for colour chips of the same value; ``chips`` go into the tray.
+         *
+         *     ``chip_value`` fixes what one chip of the seat's colour is worth, in cents, as at a first purchase.
+         */
+        ColourForChips: {
+            /** @enum {unknown} */
+            type: "colour-for-chips";
+            seat: number;
+            chips: components["schemas"]["Pieces"][];
+            /** @default null */
+            chip_value?: number | null;
+        };
+        /**
+         * ChangeChips
+         * @description Cash chips changed into others of the very same value: ``taken`` into the tray, ``given`` out of it.
+         */
+        ChangeChips: {
+            /** @enum {unknown} */
+            type: "change-chips";
+            taken: components["schemas"]["Pieces"][];
+            given: components["schemas"]["Pieces"][];
+        };
+        /**
          * Confirming
          * @description Who confirms at another's console, by PIN; no session is opened there (ruling 9).
          */
@@ -4495,6 +4549,7 @@ export interface components {
          *     Of a closed table float, tray and box are None until it is counted, for counts are blind (ruling 25), and
          *     ``notes``, which the sales brought to the box, are none.
          *     ``visits``: visitors near due diligence or beyond, for the inspector alone (ruling 23).
+         *     ``denominations``: of the cash chips that may be exchanged at a cloth table, in cents, dearest first.
          *     ``win``: for pit and manager at a terminal table until it is closed.
          *     ``work`` and ``accounts`` are paged: where more follow, ``*_next`` is the seat to ask from.
          */
@@ -4533,6 +4588,8 @@ export interface components {
             notes?: components["schemas"]["Pieces"][];
             /** @default null */
             win?: components["schemas"]["WinSoFar"] | null;
+            /** @default [] */
+            denominations?: number[];
         };
         /**
          * Touch
@@ -4540,7 +4597,7 @@ export interface components {
          */
         Touch: {
             name: string;
-            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["RaiseSilence"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"] | components["schemas"]["CorrectPaying"] | components["schemas"]["ChangeLimits"] | components["schemas"]["CountColour"] | components["schemas"]["WriteOffColour"] | components["schemas"]["RecountColour"] | components["schemas"]["EnterLater"] | components["schemas"]["SendCredit"] | components["schemas"]["CountHourly"])[];
+            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["RaiseSilence"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"] | components["schemas"]["CorrectPaying"] | components["schemas"]["ChangeLimits"] | components["schemas"]["CountColour"] | components["schemas"]["WriteOffColour"] | components["schemas"]["RecountColour"] | components["schemas"]["EnterLater"] | components["schemas"]["SendCredit"] | components["schemas"]["CountHourly"] | components["schemas"]["ColourForChips"] | components["schemas"]["ChangeChips"])[];
         };
         /**
          * Payout
@@ -5509,6 +5566,31 @@ export interface components {
             amount: number;
             by: string;
             role: string;
+        };
+        /**
+         * ColourIssued
+         * @description Colour chips went out for cash chips of ``amount`` cents; one is worth ``chip_value`` while it is out.
+         */
+        ColourIssued: {
+            /** @enum {unknown} */
+            type: "colour-issued";
+            seat: number;
+            chips: components["schemas"]["Pieces"][];
+            amount: number;
+            chip_value: number;
+            by: string;
+        };
+        /**
+         * ChipsChanged
+         * @description Cash chips came into the tray and others of the same ``amount`` cents went out of it.
+         */
+        ChipsChanged: {
+            /** @enum {unknown} */
+            type: "chips-changed";
+            taken: components["schemas"]["Pieces"][];
+            given: components["schemas"]["Pieces"][];
+            amount: number;
+            by: string;
         };
     };
     responses: never;
