@@ -4,10 +4,11 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.desk import FULL_SET, PINS, AtPapers, Cashier, fill
 from tests.browser.people import Croupier
+from tests.browser.table import bearer
 
 #: Who signs, and in which role as the page names it; the croupier last.
 CHAIN: Final = (("501", "cashier"), ("401", "game manager"), ("301", "pit boss"), ("104", "croupier"))
@@ -94,8 +95,45 @@ def entered_later(pit: AtPapers) -> None:
     expect(area.get_by_text("Entered: chip sale €20.00")).to_be_visible()
 
 
+def asked_at_cut_off(croupier: Croupier, pit: AtPapers) -> None:
+    """A colour counted a thousandfold: the pit is asked with the sum in figures and in words, and what was sold."""
+    bought = {"type": "buy-chips", "seat": 2, "amount": 30_000, "chip_value": 500, "notes": [[10_000, 3]]}
+    _said(croupier, {"type": "take-seat", "seat": 2}, bought)
+    pit.page.route("**/api/desks", _tomorrow)
+    pit.page.reload()
+    window = pit.page.get_by_role("article", name="Table L1")
+    pit.touch(window.get_by_text("Close the table"))
+    window.get_by_label("Seat 2: chips of €5.00 with the player").fill("60000")
+    pit.touch(window.get_by_role("button", name="Close for the cut-off", exact=True))
+    for words in (
+        "Close table L1 for the cut-off? €300,000.00 stays with the players.",
+        "three hundred thousand euros",
+        "Seat 2: €300,000.00 counted, €300.00 sold today and not yet home.",
+    ):
+        expect(window.get_by_text(words)).to_be_visible()
+    pit.page.unroute("**/api/desks")
+    pit.page.reload()
+    _said(croupier, {"type": "exchange-colour", "seat": 2, "chips": 60, "all_home": True})
+    _said(croupier, {"type": "leave-seat", "seat": 2})
+
+
+def _tomorrow(asked: Route) -> None:
+    """The desks as they are, on a day when the table's own is over."""
+    answer = asked.fetch()
+    asked.fulfill(response=answer, json={**answer.json(), "today": "2099-01-01"})
+
+
+def _said(croupier: Croupier, *commands: dict[str, object]) -> None:
+    """Acts of the croupier at L1 by another client."""
+    words = {"id": f"cut-off-{commands[0]['type']}", "commands": list(commands)}
+    door = f"{croupier.address}/api/tables/L1/commands"
+    answer = croupier.page.request.post(door, data=words, headers=bearer(croupier.token))
+    assert answer.ok, answer.text()
+
+
 def evening(croupier: Croupier, pit: AtPapers) -> None:
-    """Between two games: a sale by notes, a tip, and a line of a sheet."""
+    """Between two games: a sale by notes, a tip, a line of a sheet, and a cut-off that is thought better of."""
     sold_for_notes(croupier)
     tipped(croupier)
     entered_later(pit)
+    asked_at_cut_off(croupier, pit)

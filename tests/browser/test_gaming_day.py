@@ -124,7 +124,7 @@ def test_a_card_is_issued_loaded_and_moved_when_it_is_lost(cashier: Cashier) -> 
     assert cashier.ask("cards/004712")["balance"] == 15_000
 
 
-@pytest.mark.law("ruling 23", "ruling 24", "ruling 25", "ruling 26")
+@pytest.mark.law("ruling 23", "ruling 24", "ruling 25", "ruling 26", "ruling 27")
 def test_a_live_table_is_opened_filled_closed_and_signed_by_papers(
     context: BrowserContext, house: Served, cashier: Cashier, pit: PitWithPapers
 ) -> None:
@@ -145,7 +145,7 @@ def test_a_live_table_is_opened_filled_closed_and_signed_by_papers(
     pit.close("Table L1", "nobody wishes to play")
     window = pit.page.get_by_role("article", name="Table L1")
     fill(window, "Chips", {"1,000": 90, "100": 525, "5": 1_500})
-    fill(window, "Banknotes", {"50": 4, "20": 5})
+    fill(window, "Banknotes", {"100": 3, "50": 4, "20": 5})
     pit.answered("Enter the count", "Yes, counted", window)
     confirmed(pit, window)
     expect(window.get_by_text("The count differs from the books.")).to_be_visible()
