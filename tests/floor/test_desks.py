@@ -2,13 +2,13 @@
 
 import pytest
 
-from dolly.chips import Count, Pieces
+from dolly.chips import Count, Pieces, less
 from dolly.desk import commands as desk_say
 from dolly.errors import NotPermitted, Refusal, Refused
 from dolly.floor.papers import void_paper
 from dolly.money import Money
 from tests.floor.day import CASHIER, HALF_SET, NOTES, OTHER_CASHIER, SAFE, House
-from tests.floor.house import MANAGER, PIT, HandClock, TriedLog, open_floor
+from tests.floor.house import CROUPIER, MANAGER, PIT, HandClock, TriedLog, open_floor
 from tests.floor.test_gaming_day import house
 
 
@@ -53,3 +53,49 @@ async def test_the_cashier_who_serves_signs_the_desks_chips_away_and_no_other() 
             await one.sign(draft, OTHER_CASHIER)
         assert caught.value.refusal is Refusal.NOT_AT_THIS_DESK
         await one.sign(draft, CASHIER)
+
+
+@pytest.mark.law("ruling 24", "ruling 25")
+async def test_no_desk_is_counted_nor_are_its_chips_sold_twice_while_a_fill_is_on_its_way() -> None:
+    async with house() as one:
+        await one.charge("R1")
+        desk = one.floor.desks.host("desk-1")
+        draft = await one.draft("R1", HALF_SET, fill=True)
+        for by in (MANAGER, CASHIER, PIT):
+            await one.sign(draft, by)
+        counted = desk_say.EnterCount(
+            "shift", (desk_say.TillCount("EUR", less(desk.stored.tills["EUR"].chips, HALF_SET), NOTES),)
+        )
+        with pytest.raises(Refused) as caught:
+            await one.desk(CASHIER, counted)
+        assert caught.value.refusal is Refusal.PAPERS_OPEN
+
+        plaques = less(desk.stored.tills["EUR"].chips, HALF_SET)[:1]
+        await one.desk(CASHIER, desk_say.SellChips("EUR", plaques))
+        one_more = (Pieces(Money(100_000), 1),)
+        changed = desk_say.ExchangeChips("EUR", (Pieces(Money(10_000), 10),), one_more)
+        for command in (desk_say.SellChips("EUR", one_more), changed):
+            with pytest.raises(Refused) as sold:
+                await one.desk(CASHIER, command)
+            assert sold.value.refusal is Refusal.NOT_ENOUGH_CHIPS
+
+        await one.sign(draft, CROUPIER)
+        till = desk.stored.tills["EUR"]
+        notes = (Pieces(Money(500), int(till.cash) // 500),)
+        await one.desk(CASHIER, desk_say.EnterCount("shift", (desk_say.TillCount("EUR", till.chips, notes),)))
+        await one.desk(OTHER_CASHIER, desk_say.ConfirmCount())  # and nobody has to answer for anything
+
+
+@pytest.mark.law("ruling 24")
+async def test_the_third_signature_sends_chips_that_are_still_there() -> None:
+    async with house() as one:
+        await one.charge("R1")
+        draft = await one.draft("R1", HALF_SET, fill=True)
+        await one.sign(draft, MANAGER)
+        await one.sign(draft, CASHIER)
+        (plaques, *_) = one.floor.desks.host("desk-1").stored.tills["EUR"].chips
+        await one.desk(CASHIER, desk_say.SellChips("EUR", (plaques,)))
+        with pytest.raises(Refused) as caught:
+            await one.sign(draft, PIT)
+        assert caught.value.refusal is Refusal.NOT_ENOUGH_CHIPS
+        assert one.floor.host("R1").stored.fill_in_transit is None

@@ -17,6 +17,7 @@ def enter_count(desk: Desk, person: str, command: say.EnterCount) -> on.DeskCoun
         if len(waiting.counts) > 1:
             raise Refused(Refusal.ALREADY_COUNTED, "there is one recount, and it is done; both counts are kept")
     _check_purpose(desk, person, command)
+    _check_on_way(desk)
     currencies = [each.currency for each in command.tills]
     expected = sorted(desk.tills)
     if sorted(currencies) != expected:
@@ -49,6 +50,16 @@ def _check_purpose(desk: Desk, person: str, command: say.EnterCount) -> None:
     if command.purpose == "closing" and desk.drafts:
         waiting = ", ".join(f"{each.paper.kind} {each.paper.table}" for _, each in sorted(desk.drafts.items()))
         raise Refused(Refusal.PAPERS_OPEN, f"papers wait for signatures: {waiting}; they are signed or given up first")
+
+
+def _check_on_way(desk: Desk) -> None:
+    """What is on its way to a table is in no hand that counts: it is received or recalled first."""
+    away = ", ".join(f"{each.paper.kind} {each.paper.table}" for _, each in sorted(desk.drafts.items()) if each.on_way)
+    if away:
+        raise Refused(
+            Refusal.PAPERS_OPEN,
+            f"chips are on their way to a table: {away}; the croupier receives them or they are recalled first",
+        )
 
 
 def confirm_count(desk: Desk, person: str, role: str, command: say.ConfirmCount) -> on.CountConfirmed:
