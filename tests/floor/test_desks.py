@@ -2,10 +2,12 @@
 
 import pytest
 
-from dolly.chips import Count, Pieces, less
+from dolly.chips import ChipType, Count, Pieces, less
 from dolly.desk import commands as desk_say
 from dolly.errors import NotPermitted, Refusal, Refused
+from dolly.floor.desk_day import open_desk
 from dolly.floor.papers import void_paper
+from dolly.house.commands import EnterChipType
 from dolly.money import Money
 from tests.floor.day import CASHIER, HALF_SET, NOTES, OTHER_CASHIER, SAFE, House
 from tests.floor.house import CROUPIER, MANAGER, PIT, HandClock, TriedLog, open_floor
@@ -99,3 +101,20 @@ async def test_the_third_signature_sends_chips_that_are_still_there() -> None:
             await one.sign(draft, PIT)
         assert caught.value.refusal is Refusal.NOT_ENOUGH_CHIPS
         assert one.floor.host("R1").stored.fill_in_transit is None
+
+
+@pytest.mark.law("ruling 25")
+async def test_a_currency_that_came_into_the_catalogue_has_a_till_from_the_next_day_on() -> None:
+    log, clock = TriedLog(), HandClock()
+    async with open_floor(log, clock) as floor:
+        one = House(floor)
+        await one.found()
+        await one.open_desk()
+        await one.count_desk("closing", SAFE, NOTES)
+        await floor.settled()
+        chip = ChipType("dollar 5", "cash-chip", "USD", "blue", "РД-02-9", "2026-11-30", Money(500))
+        await floor.register.say(MANAGER, EnterChipType(chip))
+        clock.pass_(24 * 3_600)
+        await open_desk(floor, "desk-1", one.id(), CASHIER)
+        tills = floor.desks.host("desk-1").stored.tills
+        assert {currency: till.chips for currency, till in tills.items()} == {"EUR": SAFE, "USD": ()}
