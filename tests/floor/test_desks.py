@@ -7,8 +7,15 @@ from dolly.desk import commands as desk_say
 from dolly.errors import NotPermitted, Refusal, Refused
 from dolly.floor.desk_day import open_desk
 from dolly.floor.papers import void_paper
+from dolly.floor.past import read_desk
 from dolly.house.commands import EnterChipType
 from dolly.money import Money
+from dolly.protocols.house_papers import daily_protocol, desk_balance
+from dolly.protocols.table_papers import Maker
+from dolly.reports.blocks import Grid
+from dolly.reports.forms.desk import desk_balance as form_of
+from dolly.reports.tongue import Tongue
+from dolly.table.people import Actor
 from tests.floor.day import CASHIER, HALF_SET, NOTES, OTHER_CASHIER, SAFE, House
 from tests.floor.house import CROUPIER, MANAGER, PIT, HandClock, TriedLog, open_floor
 from tests.floor.test_gaming_day import house
@@ -118,3 +125,42 @@ async def test_a_currency_that_came_into_the_catalogue_has_a_till_from_the_next_
         await open_desk(floor, "desk-1", one.id(), CASHIER)
         tills = floor.desks.host("desk-1").stored.tills
         assert {currency: till.chips for currency, till in tills.items()} == {"EUR": SAFE, "USD": ()}
+
+
+@pytest.mark.law("Н35 6", "ruling 25")
+async def test_the_balance_shows_the_mornings_difference_and_who_checked_and_the_days_line_adds_all_counts() -> None:
+    log, clock = TriedLog(), HandClock()
+    async with open_floor(log, clock) as floor:
+        one = House(floor)
+        await one.found()
+        await one.open_desk()
+        await one.count_desk("closing", SAFE, NOTES)
+        await floor.settled()
+        clock.pass_(24 * 3_600)
+        await open_desk(floor, "desk-1", one.id(), CASHIER)
+        short, shorter = (Pieces(Money(10_000), 199), NOTES[1]), (Pieces(Money(10_000), 199), Pieces(Money(5_000), 399))
+        await counted(one, clock, "opening", short, MANAGER)
+        await counted(one, clock, "closing", shorter, PIT)
+        await floor.settled()
+        name, maker = floor.house.desks["desk-1"].last_log, Maker(floor.house, {}, 0)
+    assert name is not None
+    day = read_desk(log, name)
+    balance = desk_balance(day, day.shifts[0], maker)
+    (till,) = balance.tills
+    assert (till.opening_cash_over, till.cash_over) == (Money(-10_000), Money(-5_000))
+    assert (balance.answers_for_opening, balance.answers_for) == (maker.person("501"), maker.person("501"))
+    assert [each.role for each in balance.signatures] == ["cashier", "pit-boss"]
+    counting, checking = balance.signatures
+    assert (checking.at or 0) - (counting.at or 0) == 30_000_000
+    (line,) = daily_protocol(day.opened.day, 1, [], [day], maker).desks
+    assert line.cash_over == Money(-15_000)
+    printed = form_of(balance, Tongue("en"))
+    grid = next(block for block in printed.blocks if isinstance(block, Grid))
+    assert ("Difference at the opening count", None, Money(-10_000), Money(0), None) in grid.totals
+
+
+async def counted(one: House, clock: HandClock, purpose: desk_say.Purpose, cash: Count, by: Actor) -> None:
+    """A count that differs, for which the cashier answers; it is confirmed half a minute later."""
+    await one.desk(CASHIER, desk_say.EnterCount(purpose, (desk_say.TillCount("EUR", SAFE, cash),)))
+    clock.pass_(30)
+    await one.desk(by, desk_say.ConfirmCount("501"))

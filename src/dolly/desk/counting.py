@@ -82,7 +82,9 @@ def confirm_count(desk: Desk, person: str, role: str, command: say.ConfirmCount)
             chips=int(_over([each.chips_over for each in found])),
             cash=int(_over([each.cash_over for each in found])),
         )
-    return on.CountConfirmed(waiting.purpose, found, waiting.by, person, command.answers_for, command.number, brought)
+    return on.CountConfirmed(
+        waiting.purpose, found, waiting.by, person, command.answers_for, command.number, brought, role
+    )
 
 
 def _found(desk: Desk, counted: say.TillCount) -> on.TillFound:
