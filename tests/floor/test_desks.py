@@ -2,13 +2,22 @@
 
 import pytest
 
-from dolly.chips import Count, Pieces
+from dolly.chips import ChipType, Count, Pieces, less
 from dolly.desk import commands as desk_say
 from dolly.errors import NotPermitted, Refusal, Refused
+from dolly.floor.desk_day import open_desk
 from dolly.floor.papers import void_paper
+from dolly.floor.past import read_desk
+from dolly.house.commands import EnterChipType
 from dolly.money import Money
+from dolly.protocols.house_papers import daily_protocol, desk_balance
+from dolly.protocols.table_papers import Maker
+from dolly.reports.blocks import Grid
+from dolly.reports.forms.desk import desk_balance as form_of
+from dolly.reports.tongue import Tongue
+from dolly.table.people import Actor
 from tests.floor.day import CASHIER, HALF_SET, NOTES, OTHER_CASHIER, SAFE, House
-from tests.floor.house import MANAGER, PIT, HandClock, TriedLog, open_floor
+from tests.floor.house import CROUPIER, MANAGER, PIT, HandClock, TriedLog, open_floor
 from tests.floor.test_gaming_day import house
 
 
@@ -53,3 +62,105 @@ async def test_the_cashier_who_serves_signs_the_desks_chips_away_and_no_other() 
             await one.sign(draft, OTHER_CASHIER)
         assert caught.value.refusal is Refusal.NOT_AT_THIS_DESK
         await one.sign(draft, CASHIER)
+
+
+@pytest.mark.law("ruling 24", "ruling 25")
+async def test_no_desk_is_counted_nor_are_its_chips_sold_twice_while_a_fill_is_on_its_way() -> None:
+    async with house() as one:
+        await one.charge("R1")
+        desk = one.floor.desks.host("desk-1")
+        draft = await one.draft("R1", HALF_SET, fill=True)
+        for by in (MANAGER, CASHIER, PIT):
+            await one.sign(draft, by)
+        counted = desk_say.EnterCount(
+            "shift", (desk_say.TillCount("EUR", less(desk.stored.tills["EUR"].chips, HALF_SET), NOTES),)
+        )
+        with pytest.raises(Refused) as caught:
+            await one.desk(CASHIER, counted)
+        assert caught.value.refusal is Refusal.PAPERS_OPEN
+
+        plaques = less(desk.stored.tills["EUR"].chips, HALF_SET)[:1]
+        await one.desk(CASHIER, desk_say.SellChips("EUR", plaques))
+        one_more = (Pieces(Money(100_000), 1),)
+        changed = desk_say.ExchangeChips("EUR", (Pieces(Money(10_000), 10),), one_more)
+        for command in (desk_say.SellChips("EUR", one_more), changed):
+            with pytest.raises(Refused) as sold:
+                await one.desk(CASHIER, command)
+            assert sold.value.refusal is Refusal.NOT_ENOUGH_CHIPS
+
+        await one.sign(draft, CROUPIER)
+        till = desk.stored.tills["EUR"]
+        notes = (Pieces(Money(500), int(till.cash) // 500),)
+        await one.desk(CASHIER, desk_say.EnterCount("shift", (desk_say.TillCount("EUR", till.chips, notes),)))
+        await one.desk(OTHER_CASHIER, desk_say.ConfirmCount())  # and nobody has to answer for anything
+
+
+@pytest.mark.law("ruling 24")
+async def test_the_third_signature_sends_chips_that_are_still_there() -> None:
+    async with house() as one:
+        await one.charge("R1")
+        draft = await one.draft("R1", HALF_SET, fill=True)
+        await one.sign(draft, MANAGER)
+        await one.sign(draft, CASHIER)
+        (plaques, *_) = one.floor.desks.host("desk-1").stored.tills["EUR"].chips
+        await one.desk(CASHIER, desk_say.SellChips("EUR", (plaques,)))
+        with pytest.raises(Refused) as caught:
+            await one.sign(draft, PIT)
+        assert caught.value.refusal is Refusal.NOT_ENOUGH_CHIPS
+        assert one.floor.host("R1").stored.fill_in_transit is None
+
+
+@pytest.mark.law("ruling 25")
+async def test_a_currency_that_came_into_the_catalogue_has_a_till_from_the_next_day_on() -> None:
+    log, clock = TriedLog(), HandClock()
+    async with open_floor(log, clock) as floor:
+        one = House(floor)
+        await one.found()
+        await one.open_desk()
+        await one.count_desk("closing", SAFE, NOTES)
+        await floor.settled()
+        chip = ChipType("dollar 5", "cash-chip", "USD", "blue", "РД-02-9", "2026-11-30", Money(500))
+        await floor.register.say(MANAGER, EnterChipType(chip))
+        clock.pass_(24 * 3_600)
+        await open_desk(floor, "desk-1", one.id(), CASHIER)
+        tills = floor.desks.host("desk-1").stored.tills
+        assert {currency: till.chips for currency, till in tills.items()} == {"EUR": SAFE, "USD": ()}
+
+
+@pytest.mark.law("Н35 6", "ruling 25")
+async def test_the_balance_shows_the_mornings_difference_and_who_checked_and_the_days_line_adds_all_counts() -> None:
+    log, clock = TriedLog(), HandClock()
+    async with open_floor(log, clock) as floor:
+        one = House(floor)
+        await one.found()
+        await one.open_desk()
+        await one.count_desk("closing", SAFE, NOTES)
+        await floor.settled()
+        clock.pass_(24 * 3_600)
+        await open_desk(floor, "desk-1", one.id(), CASHIER)
+        short, shorter = (Pieces(Money(10_000), 199), NOTES[1]), (Pieces(Money(10_000), 199), Pieces(Money(5_000), 399))
+        await counted(one, clock, "opening", short, MANAGER)
+        await counted(one, clock, "closing", shorter, PIT)
+        await floor.settled()
+        name, maker = floor.house.desks["desk-1"].last_log, Maker(floor.house, {}, 0)
+    assert name is not None
+    day = read_desk(log, name)
+    balance = desk_balance(day, day.shifts[0], maker)
+    (till,) = balance.tills
+    assert (till.opening_cash_over, till.cash_over) == (Money(-10_000), Money(-5_000))
+    assert (balance.answers_for_opening, balance.answers_for) == (maker.person("501"), maker.person("501"))
+    assert [each.role for each in balance.signatures] == ["cashier", "pit-boss"]
+    counting, checking = balance.signatures
+    assert (checking.at or 0) - (counting.at or 0) == 30_000_000
+    (line,) = daily_protocol(day.opened.day, 1, [], [day], maker).desks
+    assert line.cash_over == Money(-15_000)
+    printed = form_of(balance, Tongue("en"))
+    grid = next(block for block in printed.blocks if isinstance(block, Grid))
+    assert ("Difference at the opening count", None, Money(-10_000), Money(0), None) in grid.totals
+
+
+async def counted(one: House, clock: HandClock, purpose: desk_say.Purpose, cash: Count, by: Actor) -> None:
+    """A count that differs, for which the cashier answers; it is confirmed half a minute later."""
+    await one.desk(CASHIER, desk_say.EnterCount(purpose, (desk_say.TillCount("EUR", SAFE, cash),)))
+    clock.pass_(30)
+    await one.desk(by, desk_say.ConfirmCount("501"))

@@ -17,6 +17,7 @@ def enter_count(desk: Desk, person: str, command: say.EnterCount) -> on.DeskCoun
         if len(waiting.counts) > 1:
             raise Refused(Refusal.ALREADY_COUNTED, "there is one recount, and it is done; both counts are kept")
     _check_purpose(desk, person, command)
+    _check_on_way(desk)
     currencies = [each.currency for each in command.tills]
     expected = sorted(desk.tills)
     if sorted(currencies) != expected:
@@ -51,6 +52,16 @@ def _check_purpose(desk: Desk, person: str, command: say.EnterCount) -> None:
         raise Refused(Refusal.PAPERS_OPEN, f"papers wait for signatures: {waiting}; they are signed or given up first")
 
 
+def _check_on_way(desk: Desk) -> None:
+    """What is on its way to a table is in no hand that counts: it is received or recalled first."""
+    away = ", ".join(f"{each.paper.kind} {each.paper.table}" for _, each in sorted(desk.drafts.items()) if each.on_way)
+    if away:
+        raise Refused(
+            Refusal.PAPERS_OPEN,
+            f"chips are on their way to a table: {away}; the croupier receives them or they are recalled first",
+        )
+
+
 def confirm_count(desk: Desk, person: str, role: str, command: say.ConfirmCount) -> on.CountConfirmed:
     """A second person confirms; a shift passes to a cashier, the day's end is checked by one over the desk."""
     waiting = desk.counting
@@ -71,7 +82,9 @@ def confirm_count(desk: Desk, person: str, role: str, command: say.ConfirmCount)
             chips=int(_over([each.chips_over for each in found])),
             cash=int(_over([each.cash_over for each in found])),
         )
-    return on.CountConfirmed(waiting.purpose, found, waiting.by, person, command.answers_for, command.number, brought)
+    return on.CountConfirmed(
+        waiting.purpose, found, waiting.by, person, command.answers_for, command.number, brought, role
+    )
 
 
 def _found(desk: Desk, counted: say.TillCount) -> on.TillFound:

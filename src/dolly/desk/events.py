@@ -47,6 +47,7 @@ class CountConfirmed(Struct, frozen=True, forbid_unknown_fields=True, tag="count
     """The count stands; a difference names who answers for it and blocks nothing (rulings 25, 28).
 
     ``brought``: the desk's first day ever, on which what was counted came from the safe and is no difference.
+    ``role`` is the one in which ``by`` confirmed; older logs do not tell it.
     """
 
     purpose: Purpose
@@ -56,6 +57,7 @@ class CountConfirmed(Struct, frozen=True, forbid_unknown_fields=True, tag="count
     answers_for: str | None
     number: int = 0
     brought: bool = False
+    role: str = ""
 
 
 class ChipsSold(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips-sold"):

@@ -14,9 +14,8 @@ Business = say.SellChips | say.RedeemChips | say.ExchangeChips | say.SellTokens 
 
 def sell_chips(desk: Desk, person: str, command: say.SellChips) -> on.ChipsSold:
     """Chips are sold for cash, of approved types and of those that are there (27(1)s1)."""
-    till = desk.till(command.currency)
     chips = _some(desk, command.currency, command.chips)
-    less(till.chips, chips, desk.name)
+    less(desk.at_hand(command.currency), chips, desk.name)
     amount = value_of(chips)
     warns = _warnings(desk, command, amount)
     return on.ChipsSold(command.currency, chips, amount, command.visitor, person, warns, _elsewhere(command))
@@ -37,7 +36,7 @@ def redeem_chips(desk: Desk, person: str, command: say.RedeemChips) -> on.ChipsR
 
 def exchange_chips(desk: Desk, person: str, command: say.ExchangeChips) -> on.ChipsExchanged:
     """Chips are changed into others of the very same value, and no cent more or less."""
-    till = desk.till(command.currency)
+    at_hand = desk.at_hand(command.currency)
     taken, given = sorted_count(command.taken), sorted_count(command.given)
     check_types((*taken, *given), desk.denominations(command.currency))
     amount, other = value_of(taken), value_of(given)
@@ -48,7 +47,7 @@ def exchange_chips(desk: Desk, person: str, command: say.ExchangeChips) -> on.Ch
             taken=int(amount),
             given=int(other),
         )
-    less(sorted_count((*till.chips, *taken)), given, desk.name)
+    less(sorted_count((*at_hand, *taken)), given, desk.name)
     warns = _warnings(desk, command, amount)
     return on.ChipsExchanged(
         command.currency, taken, given, amount, person, command.visitor, warns, _elsewhere(command)

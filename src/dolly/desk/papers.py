@@ -1,5 +1,7 @@
 """Opening protocols, fills, credits: drafted, signed one by one, in force with the last signature (Н35 5)."""
 
+from msgspec.structs import replace
+
 from dolly.chips import check_types, less, sorted_count, value_of
 from dolly.desk import commands as say
 from dolly.desk import events as on
@@ -28,16 +30,19 @@ def draft_paper(desk: Desk, person: str, command: say.DraftPaper) -> on.PaperDra
     if chips != paper.chips:
         raise Refused(Refusal.UNKNOWN, "denominations stand once each, dearest first", field="chips")
     check_types(chips, desk.denominations(paper.currency))
-    till = desk.till(paper.currency)
+    desk.till(paper.currency)
     if paper.kind != "credit":
-        less(till.chips, chips, desk.name)
+        less(desk.at_hand(paper.currency), chips, desk.name)
     return on.PaperDrafted(desk.drafted + 1, paper, value_of(chips), version_of(paper), person)
 
 
 def sign_paper(
     desk: Desk, person: str, role: str, at: int, command: say.SignPaper
 ) -> tuple[on.PaperSigned] | tuple[on.PaperSigned, on.FloatSent | on.CreditTaken]:
-    """A signature on the draft's version; with the last one chips leave the desk, or come back (rulings 24, 26)."""
+    """A signature on the draft's version; with the last one chips leave the desk, or come back (rulings 24, 26).
+
+    Chips that are carried to a table while only the croupier's receipt is lacking are nobody else's meanwhile.
+    """
     draft = desk.draft(command.draft)
     if role == "cashier" and person != desk.cashier:
         raise Refused(
@@ -46,6 +51,8 @@ def sign_paper(
     signature = Signature(role, person, command.version, at)
     check_signature(draft.paper.kind, draft.version, draft.signed, signature)
     signed = on.PaperSigned(draft.number, signature)
+    if replace(draft, signed=(*draft.signed, signature)).on_way:
+        less(desk.at_hand(draft.paper.currency), draft.paper.chips, desk.name)
     if not complete_with(draft.paper.kind, draft.signed, role):
         return (signed,)
     paper = draft.paper

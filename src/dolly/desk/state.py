@@ -3,7 +3,7 @@
 from immutables import Map
 from msgspec import Struct
 
-from dolly.chips import ChipType, Count
+from dolly.chips import ChipType, Count, less
 from dolly.desk.commands import FloatPaper, Purpose, TillCount
 from dolly.documents import RECEIPT, Signature, missing
 from dolly.errors import Refusal, Refused
@@ -115,6 +115,14 @@ class Desk(Struct, frozen=True):
                 Refusal.NOT_APPROVED, f"{self.name} has no till of {currency}; it has: {known}", what="currency"
             )
         return found
+
+    def at_hand(self, currency: str) -> Count:
+        """Returns the chips of a till less those on their way to a table: what may be sold, changed or sent."""
+        chips = self.till(currency).chips
+        for _, draft in sorted(self.drafts.items()):
+            if draft.on_way and draft.paper.currency == currency:
+                chips = less(chips, draft.paper.chips, self.name)
+        return chips
 
     def denominations(self, currency: str) -> frozenset[Money]:
         """Returns the denominations of the approved cash chips and plaques of a currency."""

@@ -41,7 +41,7 @@ async def open_desk(floor: "Floor", desk: str, command_id: str, by: Actor) -> Ac
         def plan() -> list[Part]:
             opening = say.OpenDesk(
                 desk, day, tuple(chip for _, chip in sorted(floor.house.chips.items())), thresholds_on(day),
-                left or _empty(floor), known.last_log is None, predecessor,
+                _with_empty(floor, left), known.last_log is None, predecessor,
             )  # fmt: skip
             entered = Part(floor.register.host, house_say.OpenDeskLog(desk, name), by)
             return [*turn(floor, day, by), entered, Part(host, opening, by)]
@@ -146,10 +146,11 @@ async def _left(floor: "Floor", last_log: str | None) -> tuple[tuple[TillCount, 
     return await floor.writer.run(partial(_closing_count, floor, last_log)), head[1].hex()
 
 
-def _empty(floor: "Floor") -> tuple[TillCount, ...]:
-    """The tills of a first day: one a currency of the catalogue, all still empty."""
+def _with_empty(floor: "Floor", left: tuple[TillCount, ...]) -> tuple[TillCount, ...]:
+    """What was left, and an empty till of each currency of the catalogue that had none: on a first day all of them."""
+    there = {each.currency for each in left}
     currencies = {chip.currency for chip in floor.house.chips.values()} or {EURO}
-    return tuple(TillCount(currency, (), ()) for currency in sorted(currencies))
+    return (*left, *(TillCount(currency, (), ()) for currency in sorted(currencies - there)))
 
 
 def _closing_count(floor: "Floor", name: str) -> tuple[TillCount, ...]:

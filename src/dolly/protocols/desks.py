@@ -40,13 +40,19 @@ class Opening(Struct, frozen=True):
 
 
 class Shift(Struct, frozen=True):
-    """From one count to the next; ``found`` is None while it goes on."""
+    """From one count to the next; ``found`` is None while it goes on.
+
+    ``begun`` is the count of the morning, which the day's first shift began with; ``counted_at`` is when the cashier
+    counted for the last time (µs), ``closed_at`` when that count was confirmed.
+    """
 
     opened_at: int
     opening: tuple[Opening, ...]
     moved: tuple[Moved, ...] = ()
     found: on.CountConfirmed | None = None
     closed_at: int = 0
+    counted_at: int = 0
+    begun: on.CountConfirmed | None = None
 
 
 class Sent(Struct, frozen=True):
@@ -87,6 +93,12 @@ class DeskDay(Struct, frozen=True):
     drafts: dict[int, on.PaperDrafted] = {}
 
     @property
+    def counts(self) -> tuple[on.CountConfirmed, ...]:
+        """The confirmed counts of the day in order, that of the morning first."""
+        each = (one for shift in self.shifts for one in (shift.begun, shift.found))
+        return tuple(one for one in each if one is not None)
+
+    @property
     def closing(self) -> Shift | None:
         """The shift that ended the day, once it has."""
         return next((each for each in self.shifts if each.found and each.found.purpose == "closing"), None)
@@ -118,6 +130,8 @@ def next_of_desk(log: str, day: DeskDay | None, event: on.DeskEvent, at: int) ->
 def _after(day: DeskDay, event: on.DeskEvent, at: int) -> DeskDay:
     day = _moved(day, moves_of(event, day))
     match event:
+        case on.DeskCounted() if day.shifts:
+            return replace(day, shifts=(*day.shifts[:-1], replace(day.shifts[-1], counted_at=at)))
         case on.CountConfirmed():
             return _counted(day, event, at)
         case on.PaperDrafted():
@@ -187,7 +201,8 @@ def _counted(day: DeskDay, event: on.CountConfirmed, at: int) -> DeskDay:
         shifts = (*shifts[:-1], replace(shifts[-1], found=event, closed_at=at))
     if event.purpose != "closing":
         opening = tuple(Opening(each.currency, each.chips, each.cash) for each in event.tills)
-        shifts = (*shifts, Shift(at, opening))
+        begun = event if event.purpose == "opening" else None
+        shifts = (*shifts, Shift(at, opening, begun=begun))
     return replace(day, shifts=shifts)
 
 

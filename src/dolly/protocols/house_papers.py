@@ -50,22 +50,27 @@ def desk_balance(day: DeskDay, shift: Shift, maker: Maker) -> DeskBalance:
         counted_by=maker.person(found.counted_by),
         confirmed_by=maker.person(found.by),
         answers_for=maker.person(found.answers_for),
-        signatures=_signatures(found, maker, shift.closed_at),
+        answers_for_opening=maker.person(None if shift.begun is None else shift.begun.answers_for),
+        signatures=_signatures(found, maker, shift),
     )
 
 
-def _signatures(found: CountConfirmed, maker: Maker, at: int) -> tuple[Signed, ...]:
-    """The cashier who counted and the person who checked: both by their own PIN or sign-in (Н35 6)."""
-    checker = "cashier" if found.purpose == "shift" else "game-manager"
+def _signatures(found: CountConfirmed, maker: Maker, shift: Shift) -> tuple[Signed, ...]:
+    """The cashier who counted and the person who checked: both by their own PIN or sign-in (Н35 6).
+
+    Each with the time of the act, and the checker in the role in which they checked: manager, pit boss or cashier.
+    """
+    checker = found.role or ("cashier" if found.purpose == "shift" else "game-manager")
     return (
-        Signed("cashier", maker.person(found.counted_by), at),
-        Signed(checker, maker.person(found.by), at),  # type: ignore[arg-type]
+        Signed("cashier", maker.person(found.counted_by), shift.counted_at or shift.closed_at),
+        Signed(checker, maker.person(found.by), shift.closed_at),  # type: ignore[arg-type]
     )
 
 
 def _till(shift: Shift, found: TillFound) -> Till:
     opening = next((each for each in shift.opening if each.currency == found.currency), Opening(found.currency, (), ()))
     cash, chips = expected(shift, found.currency)
+    began = _over(() if shift.begun is None else (shift.begun,), found.currency)
     return Till(
         currency=found.currency,
         opening_cash=opening.cash,
@@ -84,7 +89,15 @@ def _till(shift: Shift, found: TillFound) -> Till:
         closing_chips_total=value_of(found.chips),
         cash_over=found.cash_over,
         chips_over=found.chips_over,
+        opening_cash_over=began[0],
+        opening_chips_over=began[1],
     )
+
+
+def _over(counts: Iterable[CountConfirmed], currency: str) -> tuple[Money, Money]:
+    """The differences of a till in some counts added up, cash and chips; what came from the safe is none."""
+    tills = [till for one in counts if not one.brought for till in one.tills if till.currency == currency]
+    return sum_of(each.cash_over for each in tills), sum_of(each.chips_over for each in tills)
 
 
 def table_lines(tables: Iterable[TableDay], maker: Maker) -> tuple[TableLine, ...]:
@@ -192,7 +205,7 @@ def _desk_lines(desk: DeskDay, maker: Maker) -> list[DeskLine]:
     return [
         DeskLine(
             desk.opened.desk, closing.found.number, till.currency, value_of(till.cash), value_of(till.chips),
-            till.cash_over, till.chips_over,
+            *_over(desk.counts, till.currency),
         )
         for till in closing.found.tills
     ]  # fmt: skip

@@ -17,6 +17,11 @@ def desk_balance(form: DeskBalance, tongue: Tongue) -> Printed:
         Fact(tongue.say("counted-by"), named(form.counted_by)),
         Fact(tongue.say("confirmed-by"), named(form.confirmed_by)),
         *((Fact(tongue.say("answers-for"), named(form.answers_for)),) if form.answers_for else ()),
+        *(
+            (Fact(tongue.say("answers-for-opening"), named(form.answers_for_opening)),)
+            if form.answers_for_opening
+            else ()
+        ),
     )
     blocks: list[Block] = [Facts(facts)]
     for till in form.tills:
@@ -58,6 +63,11 @@ def _movements(till: Till, tongue: Tongue) -> Grid:
         (tongue.say("counted"), None, till.closing_cash_total, till.closing_chips_total, None),
         (tongue.say("difference"), None, till.cash_over, till.chips_over, None),
     )
+    if till.opening_cash_over or till.opening_chips_over:
+        began: Row = (
+            tongue.say("difference-at-opening"), None, till.opening_cash_over, till.opening_chips_over, None
+        )  # fmt: skip
+        totals = (*totals, began)
     return Grid(tongue.say("till", currency=till.currency), columns, (opening, *rows), totals)
 
 

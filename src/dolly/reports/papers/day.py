@@ -50,7 +50,7 @@ class TableDay(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DeskDay(Struct, frozen=True, forbid_unknown_fields=True):
-    """A desk's closing balance in one currency."""
+    """A desk's closing balance in one currency; the differences are those of all counts of its day."""
 
     desk: str
     protocol: int

@@ -29,7 +29,10 @@ class DeskMovement(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Till(Struct, frozen=True, forbid_unknown_fields=True):
-    """One currency's till: opening, movements, what the books expect, what was counted, the difference."""
+    """One currency's till: opening, movements, what the books expect, what was counted, the difference.
+
+    ``opening_cash_over`` and ``opening_chips_over``: what the morning's count found beside what the day before left.
+    """
 
     currency: Currency
     opening_cash: Count
@@ -45,6 +48,8 @@ class Till(Struct, frozen=True, forbid_unknown_fields=True):
     closing_chips_total: Money
     cash_over: Money = NOTHING
     chips_over: Money = NOTHING
+    opening_cash_over: Money = NOTHING
+    opening_chips_over: Money = NOTHING
 
     def __post_init__(self) -> None:
         """Opening and movements make what is expected; counted less expected is the difference."""
@@ -63,7 +68,8 @@ class Till(Struct, frozen=True, forbid_unknown_fields=True):
 class DeskBalance(Struct, frozen=True, forbid_unknown_fields=True):
     """Protocol for the balance of a cash desk, annex 4 (Н35 6); a shift ends with one too (ruling 28).
 
-    ``answers_for`` is who answers for a difference; it never blocks (ruling 25).
+    ``answers_for`` is who answers for a difference, ``answers_for_opening`` for one of the morning's count; neither
+    blocks (ruling 25).
     """
 
     head: Head
@@ -76,6 +82,7 @@ class DeskBalance(Struct, frozen=True, forbid_unknown_fields=True):
     confirmed_by: Person | None = None
     answers_for: Person | None = None
     signatures: tuple[Signed, ...] = ()
+    answers_for_opening: Person | None = None
 
 
 class WinPaid(Struct, frozen=True, forbid_unknown_fields=True):
