@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from dolly.chips import Count, value_of
 from dolly.desk import events as on
-from dolly.desk.commands import FloatPaper, Pay
+from dolly.desk.commands import FloatPaper, Pay, TillCount
 from dolly.documents import Signature
 from dolly.errors import Broken
 from dolly.money import NOTHING, Money
@@ -74,7 +74,7 @@ class Paid(Struct, frozen=True):
 
 
 class DeskDay(Struct, frozen=True):
-    """A desk from its opening to its closing balance."""
+    """A desk from its opening to its closing balance; ``counted`` is what was last counted, blind."""
 
     log: str
     opened: on.DeskOpened
@@ -85,6 +85,7 @@ class DeskDay(Struct, frozen=True):
     taken: tuple[on.FloatTakenBack, ...] = ()
     corrections: tuple[on.PaymentCorrected, ...] = ()
     drafts: dict[int, on.PaperDrafted] = {}
+    counted: tuple[TillCount, ...] = ()
 
     @property
     def closing(self) -> Shift | None:
@@ -118,6 +119,8 @@ def next_of_desk(log: str, day: DeskDay | None, event: on.DeskEvent, at: int) ->
 def _after(day: DeskDay, event: on.DeskEvent, at: int) -> DeskDay:
     day = _moved(day, moves_of(event, day))
     match event:
+        case on.DeskCounted():
+            return replace(day, counted=event.tills)
         case on.CountConfirmed():
             return _counted(day, event, at)
         case on.PaperDrafted():
