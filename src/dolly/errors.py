@@ -120,6 +120,7 @@ class Refusal(StrEnum):
     OTHER_VERSION = "other-version"
     SIGNED_ALREADY = "signed-already"
     NOT_SIGNED = "not-signed"
+    DATA_MISSING = "data-missing"
     NOT_IN_ORDER = "not-in-order"
     DIFFERENCE = "difference"
     PAY_BY_BANK = "pay-by-bank"

@@ -10,7 +10,7 @@ from tests.browser.table import Table, bearer
 from tests.browser.test_manager import fits
 from tests.browser.test_pages import faults_of, within
 
-PLAYER = {"names": "Петър Иванов", "papers": "641234567", "address": "", "phone": "0888 123 456"}
+PLAYER = {"names": "Петър Иванов", "papers": "641234567", "address": "гр. Пловдив", "phone": "0888 123 456"}
 
 
 def entered(table: Table, page: Page, *, finished: bool) -> int:

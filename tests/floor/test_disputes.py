@@ -71,6 +71,8 @@ async def test_a_protocol_and_its_number_are_written_together_or_not_at_all() ->
         house = House(floor)
         await played(house)
         number = await disputed(house)
+        for of in ("game-manager", "croupier"):
+            await say_dispute(floor, of, MANAGER, say.IdentifyParty(number, of, 1, "ab" * 32))
         version = protocol_version(floor.house.disputes[number])
         signing = say.ProtocolDispute(number, version, player_signs=False, croupier="104")
         log.before = once(Unavailable("the disk is full"))

@@ -10,7 +10,7 @@ from dolly.house import House, HouseCommand, HouseEvent, decide, evolve
 from dolly.house import commands as house_say
 from dolly.house import dispute_commands as say
 from dolly.house.dispute_evolve import due
-from dolly.house.dispute_state import Dispute, Round, Term, protocol_version
+from dolly.house.dispute_state import Dispute, Party, Round, Term, protocol_version
 
 HOUR = 3_600 * 1_000_000
 DAY = 24 * HOUR
@@ -51,8 +51,14 @@ class Disputing:
     def protocolled(self) -> Dispute:
         """The player has refused, the croupier has signed."""
         number = self.decided().number
+        self.named(number, "game-manager", "croupier")
         self.protocol(number, croupier="104")
         return self.house.disputes[number]
+
+    def named(self, number: int, *parties: Party) -> None:
+        """Their identity data lie in their own store."""
+        for of in parties:
+            self.say(say.IdentifyParty(number, of, 1, DIGEST))
 
     def protocol(self, number: int, *, player: bool = False, croupier: str | None = None) -> None:
         """The paper takes its number and is signed, in one act or not at all."""

@@ -41,8 +41,13 @@ def test_nobody_is_both_instances_and_a_decision_outside_the_inspectors_competen
 def test_unresolved_it_comes_to_a_protocol_signed_by_player_or_croupier() -> None:
     one = Disputing()
     number = one.decided().number
-    with refused(Refusal.NOT_SIGNED):  # a player who signs is named
+    with refused(Refusal.DATA_MISSING):  # the game manager is named
         one.protocol(number, player=True)
+    one.named(number, "game-manager")
+    with refused(Refusal.DATA_MISSING):  # a player who signs is named
+        one.protocol(number, player=True)
+    with refused(Refusal.DATA_MISSING):  # and so is the croupier who signs in the player's stead
+        one.protocol(number, croupier="104")
     with refused(Refusal.NOT_SIGNED):  # a player who refuses has the croupier sign
         one.protocol(number)
     with refused(Refusal.SIGNED_ALREADY):
@@ -72,6 +77,7 @@ def test_what_is_signed_is_exactly_what_stands_there() -> None:
     one.say(say.IdentifyParty(dispute.number, "game-manager", 2, DIGEST))
     with refused(Refusal.OTHER_VERSION):
         one.say(say.ProtocolDispute(dispute.number, seen, player_signs=False, croupier="104"))
+    one.named(dispute.number, "game-manager", "croupier")
     with refused(Refusal.UNKNOWN):  # no number was taken in this act
         version = protocol_version(one.house.disputes[dispute.number])
         one.say(say.ProtocolDispute(dispute.number, version, player_signs=False, croupier="104", number=7))

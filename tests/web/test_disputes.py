@@ -20,6 +20,7 @@ PLAYER = {
     "address": "гр. Пловдив",
     "phone": "0888 123 456",
 }
+MANAGER = {"names": "Мария Стоянова", "papers": "лична карта 640000001"}
 DAY = 24 * 3_600
 
 
@@ -69,6 +70,9 @@ class Disputes:
         return good(await self.manager.ask("POST", "/api/disputes/1/parties", body))
 
     async def protocol(self, *, player: bool = True, croupier: bool = False) -> Json:
+        """Signed by all who are named; the data of the staff come first."""
+        for number in ("401", *(["104"] if croupier else [])):
+            await self.identify({"names": f"Служител {number}", "papers": f"карта {number}"}, ROLES[number])
         body = {
             "id": self.id(), "version": (await self.see())["version"], "player_signs": player,
             "signing": self.signing("401"), "croupier": self.signing("104") if croupier else None,
@@ -170,6 +174,10 @@ async def test_what_is_refused_leaves_no_data_and_the_same_id_gets_the_first_ans
     first = good(await one.manager.ask("POST", "/api/disputes/1/parties", body))
     assert good(await one.manager.ask("POST", "/api/disputes/1/parties", body)) == first
     assert len(good(await one.manager.ask("GET", "/api/identities"))["documents"]) == 1
+    for field in ("address", "phone"):  # what the protocol must have of a player (Н32 46(1))
+        body = {"id": f"no-{field}", "of": "player", "identity": {**PLAYER, field: " "}}
+        lacking = await one.manager.ask("POST", "/api/disputes/1/parties", body)
+        assert refused(lacking, 409, "refused", "data-missing") == {"lacking": field}
     body = {"id": "other", "of": "player", "identity": PLAYER}
     refused(await one.manager.ask("POST", "/api/disputes/9/parties", body), 409, "refused", "unknown")
     assert len(good(await one.manager.ask("GET", "/api/identities"))["documents"]) == 1
@@ -199,6 +207,11 @@ async def test_a_player_who_refuses_has_the_croupier_sign_by_pin(one: Disputes) 
     body = {"id": "p", "version": version, "player_signs": False, "signing": one.signing("401"), "croupier": None}
     lacking = await one.inspector.ask("POST", "/api/disputes/1/protocol", body)
     refused(lacking, 409, "refused", "not-signed")
+    await one.identify(MANAGER, "game-manager")
+    version = (await one.see())["version"]
+    body |= {"id": "p1", "version": version, "croupier": one.signing("104")}
+    unnamed = await one.inspector.ask("POST", "/api/disputes/1/protocol", body)
+    assert refused(unnamed, 409, "refused", "data-missing") == {"lacking": "croupier"}
     body |= {"id": "p2", "croupier": one.signing("201")}
     assert (await one.inspector.ask("POST", "/api/disputes/1/protocol", body)).status_code == 403
     await one.protocol(player=False, croupier=True)

@@ -154,3 +154,18 @@ async def test_the_day_book_has_every_act_and_blank_sheets_wait_for_an_outage(tm
         for kind in ("chip-sales", "numbers", "payments"):
             assert await printed(one.manager, f"/api/reports/sheet?log=L1/{day}&kind={kind}")
         refused(await one.manager.ask("GET", f"/api/reports/sheet?log=L1/{day}&kind=x"), 422, "malformed")
+
+
+@pytest.mark.law("Н35 5")
+async def test_a_fill_is_measured_against_the_charge_it_was_for_also_where_the_table_was_charged_anew(
+    tmp_path: Path,
+) -> None:
+    async with doors(demo_house(tmp_path)) as house:
+        one = await Day.begun(house)
+        await played(one)
+        again = await one.draft("charge", "L1", HALF_SET)
+        for number in ("501", "401", "301", "104"):
+            await one.sign(again, number)
+        day = (await one.view())["day"]
+        text = await printed(one.manager, f"/api/reports/fill?log=desk-1/{day}&number=1&language=en")
+        assert "100000.00" in text.replace("\xa0", " ").replace(",", "")

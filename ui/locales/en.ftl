@@ -362,6 +362,7 @@ refusal-papers-open = A paper waits for signatures. It is signed or given up fir
 refusal-other-version = The paper was changed. Look at it again before signing.
 refusal-signed-already = That is signed already. Nobody signs twice on one paper.
 refusal-not-signed = Signatures are missing.
+refusal-data-missing = Data are missing: identity data of all who sign, and the player's address and phone.
 refusal-not-in-order = Not in order: { $what }. The table is not opened.
 refusal-difference = The count differs from the books. Name who answers for it.
 refusal-pay-by-bank = That sum is paid by bank.

@@ -9,20 +9,17 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from dolly.chips import value_of
-from dolly.desk import events as at_desk
 from dolly.errors import DollyError
+from dolly.export.agreeing import carried, desk_faults, table_faults
 from dolly.export.contained import Contained
 from dolly.export.lines import Header
 from dolly.export.visits import VisitSums
 from dolly.floor.deciders import HouseDecider, TableDecider
 from dolly.floor.money_deciders import DeskDecider
-from dolly.floor.past import is_table
 from dolly.house import House, evolve
 from dolly.house.events import DeskLogClosed, LogClosed
-from dolly.ledger.accounts import Books
-from dolly.ledger.count import win_by_books
 from dolly.ledger.transfer import balances
-from dolly.money import NOTHING, Money, total
+from dolly.money import NOTHING, Money
 from dolly.protocols.desks import DeskDay, Moved, Shift, by_kind, expected, next_of_desk
 from dolly.protocols.house_papers import daily_protocol
 from dolly.protocols.table_papers import Maker
@@ -30,7 +27,6 @@ from dolly.protocols.tables import TableDay, next_of_table
 from dolly.reports.papers import CurrencyTotal
 from dolly.store.chain import ChainCheck
 from dolly.store.log import Fault, Posted, Record
-from dolly.table import events as on
 
 
 class TableFigures(Struct, frozen=True):
@@ -200,98 +196,3 @@ def _counted(shift: Shift, currency: str) -> tuple[Money, Money] | tuple[None, N
 
 def _term(moved: Moved, acts: int) -> Term:
     return Term(moved.kind, acts, moved.cash, moved.chips, moved.bank)
-
-
-def table_faults(day: TableDay, event: on.Event, held: dict[str, Money]) -> Iterator[str]:
-    """Yields each figure of a table's event that does not follow; ``day`` and ``held`` are those after it."""
-    match event:
-        case on.TableCharged() if event.chips:
-            yield from _agree("the charge", event.charge, value_of(event.chips))
-        case on.FillReceived() if event.chips:
-            yield from _agree("the fill", event.amount, value_of(event.chips))
-        case on.CreditSent():
-            yield from _agree("the credit", event.amount, value_of(event.chips))
-        case on.HourlyCounted():
-            yield from _agree("the tray", event.amount, value_of(event.chips))
-        case on.ChipsBought() | on.CashChipsSold() | on.EnteredLater() if event.notes:
-            yield from _agree("the notes of a sale", event.amount, value_of(event.notes))
-        case on.TableCounted():
-            yield from _count_faults(day, event, held)
-        case on.TableSignedOff():
-            yield from _agree("the chips handed over", event.chips_amount, value_of(event.chips))
-            yield from _agree("the cash handed over", event.cash_amount, value_of(event.cash))
-            if day.counted is not None:
-                yield from _agree("the chips counted", event.chips_amount, day.counted.tray)
-                yield from _agree("the box counted", event.cash_amount, day.counted.box)
-        case _:
-            return
-
-
-def carried(day: TableDay) -> tuple[Money, Money]:
-    """Returns what players held when the table was charged, and what they hold over its cut-off (ruling 27)."""
-    out = () if day.closed is None else day.closed.carried
-    return total(each.amount for each in day.charged.carried), total(each.amount for each in out)
-
-
-def _count_faults(day: TableDay, counted: on.TableCounted, held: dict[str, Money]) -> Iterator[str]:
-    assert day.win is not None, "a counted table has a win"
-    yield from _agree("the win", counted.win, day.win)
-    yield from _agree("the win by the books", counted.win, win_by_books(held, Books.of(day.charged)))
-    yield from _agree("what came by cards", counted.tokens, day.tokens)
-    carried_in, carried_out = carried(day)
-    yield from _agree("what players held from the day before", counted.carried_in, carried_in)
-    yield from _agree("what players hold over the cut-off", counted.carried_out, carried_out)
-    yield from _agree("what went back to the desk", counted.credits, day.credited)
-    yield from _agree("what was paid in error", counted.paid_in_error, day.paid_in_error)
-    yield from _agree("the cash taken", counted.expected_box, day.drop)
-    yield from _agree("the tips taken", counted.expected_tips, day.tips)
-    if counted.expected_notes != day.notes:
-        yield "the notes taken are told otherwise than the sales name them"
-    if day.counts:
-        last = day.counts[-1]
-        yield from _agree("the tray", counted.tray, value_of(last.chips))
-        yield from _agree("the box", counted.box, value_of(last.cash))
-        yield from _agree("the tips", counted.tips, value_of(last.tips))
-
-
-def desk_faults(day: DeskDay | None, event: at_desk.DeskEvent) -> Iterator[str]:
-    """Yields each figure of a desk's event that does not follow; ``day`` is the one before it."""
-    match event:
-        case at_desk.ChipsSold() | at_desk.ChipsRedeemed() | at_desk.FloatSent() | at_desk.CreditTaken():
-            yield from _agree("the chips", event.amount, value_of(event.chips))
-        case at_desk.ChipsExchanged():
-            yield from _agree("the chips taken", event.amount, value_of(event.taken))
-            yield from _agree("the chips given", event.amount, value_of(event.given))
-        case at_desk.PaperDrafted():
-            yield from _agree("the paper", event.amount, value_of(event.paper.chips))
-        case at_desk.FloatTakenBack():
-            yield from _agree("the chips", event.chips_amount, value_of(event.chips))
-            yield from _agree("the box", event.cash_amount, value_of(event.cash))
-        case at_desk.PaymentCorrected() if not is_table(event.log):
-            yield f"a correction is of {event.log!r}, which is no table's log"
-        case at_desk.CountConfirmed():
-            for found in event.tills:
-                yield from _till_faults(day, found)
-        case _:
-            return
-
-
-def _till_faults(day: DeskDay | None, found: at_desk.TillFound) -> Iterator[str]:
-    if day is None:
-        return
-    cash, chips = expected(day.shifts[-1], found.currency) if day.shifts else _left(day, found.currency)
-    yield from _agree("the expected cash", found.expected_cash, cash)
-    yield from _agree("the expected chips", found.expected_chips, chips)
-    yield from _agree("the difference in cash", found.cash_over, value_of(found.cash) - cash)
-    yield from _agree("the difference in chips", found.chips_over, value_of(found.chips) - chips)
-
-
-def _left(day: DeskDay, currency: str) -> tuple[Money, Money]:
-    """What the day before left in a till: cash and chips."""
-    tills = [each for each in day.opened.left if each.currency == currency]
-    return total(value_of(each.cash) for each in tills), total(value_of(each.chips) for each in tills)
-
-
-def _agree(what: str, said: Money, found: Money) -> Iterator[str]:
-    if said != found:
-        yield f"{what} is told as {int(said)} and comes to {int(found)}"

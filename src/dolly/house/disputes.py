@@ -18,6 +18,7 @@ from dolly.house.dispute_state import (
     Dispute,
     Identified,
     Instance,
+    Party,
     Protocol,
     protocol_version,
 )
@@ -158,8 +159,6 @@ def _protocol(house: House, dispute: Dispute, command: say.ProtocolDispute, said
         raise Refused(
             Refusal.OTHER_VERSION, "the protocol was changed; look at it again before signing", version=version
         )
-    if command.player_signs and dispute.party("player") is None:
-        raise Refused(Refusal.NOT_SIGNED, "a player who signs is named: enter the player's data first", lacking="data")
     if command.player_signs == (command.croupier is not None):
         raise Refused(
             Refusal.NOT_SIGNED, "either the player signs or, where the player refuses data or signature, the croupier",
@@ -170,6 +169,7 @@ def _protocol(house: House, dispute: Dispute, command: say.ProtocolDispute, said
             Refusal.SIGNED_ALREADY, f"{said.person} has signed as game-manager; nobody signs twice on one paper",
             person=said.person,
         )  # fmt: skip
+    _check_named(dispute, command)
     if command.number != house.papers.get("dispute", 0):
         raise Refused(Refusal.UNKNOWN, "the protocol takes its number in the same act", number=command.number)
     signatures = [Signature("game-manager", said.person, version, said.at)]
@@ -177,6 +177,18 @@ def _protocol(house: House, dispute: Dispute, command: say.ProtocolDispute, said
         signatures.append(Signature("croupier", command.croupier, version, said.at))
     signed = Protocol(command.number, version, command.player_signs, tuple(signatures), said.at)
     return on.DisputeProtocolled(dispute.number, signed)
+
+
+def _check_named(dispute: Dispute, command: say.ProtocolDispute) -> None:
+    """It has the game manager's data, and the player's or those of the croupier who signs (Н32 46(1), (4))."""
+    others: tuple[Party, Party] = ("game-manager", "player" if command.player_signs else "croupier")
+    for of in others:
+        if dispute.party(of) is None:
+            raise Refused(
+                Refusal.DATA_MISSING,
+                f"the protocol names all who sign it with their identity data: enter those of the {of} first",
+                lacking=of,
+            )
 
 
 def _once(dispute: Dispute, done: object, what: str) -> None:

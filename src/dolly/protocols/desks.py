@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from dolly.chips import Count, value_of
 from dolly.desk import events as on
-from dolly.desk.commands import FloatPaper, Pay
+from dolly.desk.commands import FloatPaper, Pay, TillCount
 from dolly.documents import Signature
 from dolly.errors import Broken
 from dolly.money import NOTHING, Money
@@ -80,7 +80,7 @@ class Paid(Struct, frozen=True):
 
 
 class DeskDay(Struct, frozen=True):
-    """A desk from its opening to its closing balance."""
+    """A desk from its opening to its closing balance; ``counted`` is what was last counted, blind."""
 
     log: str
     opened: on.DeskOpened
@@ -91,6 +91,7 @@ class DeskDay(Struct, frozen=True):
     taken: tuple[on.FloatTakenBack, ...] = ()
     corrections: tuple[on.PaymentCorrected, ...] = ()
     drafts: dict[int, on.PaperDrafted] = {}
+    counted: tuple[TillCount, ...] = ()
 
     @property
     def counts(self) -> tuple[on.CountConfirmed, ...]:
@@ -130,8 +131,11 @@ def next_of_desk(log: str, day: DeskDay | None, event: on.DeskEvent, at: int) ->
 def _after(day: DeskDay, event: on.DeskEvent, at: int) -> DeskDay:
     day = _moved(day, moves_of(event, day))
     match event:
-        case on.DeskCounted() if day.shifts:
-            return replace(day, shifts=(*day.shifts[:-1], replace(day.shifts[-1], counted_at=at)))
+        case on.DeskCounted():
+            shifts = day.shifts
+            if shifts:
+                shifts = (*shifts[:-1], replace(shifts[-1], counted_at=at))
+            return replace(day, shifts=shifts, counted=event.tills)
         case on.CountConfirmed():
             return _counted(day, event, at)
         case on.PaperDrafted():

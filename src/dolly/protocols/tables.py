@@ -29,7 +29,8 @@ class TableDay(Struct, frozen=True):
     ``drop`` is the cash taken for chips by the table's own acts, ``notes`` those they named, ``tokens`` what came by
     player cards less what went back to them, ``handle`` what was staked in completed games (terminal tables; on
     cloth bets are not recorded). ``credits`` and ``hourly`` are the house's own slips
-    (regulation 2.6), ``paid_in_error`` is in the result already (ruling 29).
+    (regulation 2.6), ``paid_in_error`` is in the result already (ruling 29), and so are the colours ``written_off``,
+    less what a recount found (ruling 22).
     """
 
     log: str
@@ -39,6 +40,7 @@ class TableDay(Struct, frozen=True):
     credits: tuple[Filled, ...] = ()
     hourly: tuple[tuple[on.HourlyCounted, int], ...] = ()
     paid_in_error: Money = NOTHING
+    written_off: Money = NOTHING
     games: int = 0
     voids: int = 0
     interrupted: int = 0
@@ -122,6 +124,10 @@ def _after(day: TableDay, event: Event, at: int) -> TableDay:
             return replace(day, hourly=(*day.hourly, (event, at)))
         case on.PayingCorrected():
             return replace(day, paid_in_error=day.paid_in_error + event.in_error)
+        case on.ColourWrittenOff():
+            return replace(day, written_off=day.written_off + event.amount)
+        case on.ColourRecounted():
+            return replace(day, written_off=day.written_off - event.amount)
         case on.ChipsBought() | on.CashChipsSold() | on.EnteredLater(what="chip-sale"):
             return replace(day, drop=day.drop + event.amount, notes=more(day.notes, event.notes))
         case on.CardChipsBrought():

@@ -5,6 +5,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from dolly.floor.clock import local_time
 from dolly.floor.deciders import TableDecider
 from dolly.floor.round_forms import RoundTold
 from dolly.house.dispute_events import IncidentEntered
@@ -93,7 +94,7 @@ def dispute_protocol(dispute: Dispute, charged: TableCharged, known: Known, make
     manager = dispute.decided_by("game-manager")
     named = dispute.party("player") is not None
     return DisputeProtocol(
-        head=maker.head("dispute", number, charged.day, version),
+        head=maker.head("dispute", number, local_time(protocol.at if protocol else maker.made_at)[:10], version),
         table=mark_of(charged),
         game=dispute.round.game,
         game_at=dispute.round.at,

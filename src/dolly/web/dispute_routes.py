@@ -31,6 +31,7 @@ from dolly.web.dispute_bodies import (
 )
 from dolly.web.door import AnyRequest, body, caller, house_of
 from dolly.web.doors import door
+from dolly.web.identities import check_exact
 from dolly.web.signing import signer
 from dolly.web.wiring import House
 
@@ -83,6 +84,7 @@ async def say_of(request: AnyRequest, dispute: FromPath[int]) -> Accepted:
 async def identify(request: AnyRequest, dispute: FromPath[int]) -> Accepted:
     """Somebody's identity data go to their own store; the log gets number and keyed hash (ruling 32)."""
     house, told = house_of(request), await body(request, IdentifyingParty)
+    check_exact(told.of, told.identity)
     keep_days = setting(house.floor.house, "identity-days")
     identifying = Identifying(
         dispute, told.of, lambda: house.identities.enter(dispute, told.of, told.identity, keep_days),

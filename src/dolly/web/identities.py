@@ -47,6 +47,13 @@ class Identity(Struct, frozen=True, forbid_unknown_fields=True):
     phone: _Line = ""
 
 
+def check_exact(of: Party, identity: Identity) -> None:
+    """The protocol has a player's exact address and phone; of the house's own people it has neither (Н32 46(1))."""
+    for field, words in (("address", identity.address), ("phone", identity.phone)):
+        if of == "player" and not words.strip():
+            raise Refused(Refusal.DATA_MISSING, f"a player's {field} stands in the protocol: enter it", lacking=field)
+
+
 class IdentityRow(Struct, frozen=True):
     """A document without what it says: whose, since when (µs), until which day, and whether it is erased."""
 

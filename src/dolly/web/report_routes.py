@@ -18,6 +18,7 @@ from dolly.reports.papers import LogHead, Paper
 from dolly.reports.pdf import print_pdf
 from dolly.reports.xlsx import print_xlsx
 from dolly.store.log import day_of
+from dolly.table.events import TableCharged
 from dolly.web.calendar import checked_day, checked_month
 from dolly.web.desk_bodies import LogLine, LogsAnswer, WithId
 from dolly.web.door import AnyRequest, body, caller, house_of
@@ -204,7 +205,7 @@ def _fill(house: House, name: str, number: int, *, copy: bool) -> Paper:
     there = ((desk, one) for desk in desk_logs(log, day_of(name)) for one in read_desk(log, desk).sent)
     for at, sent in there:
         if sent.paper.kind == "fill" and sent.number == number:
-            charged = read_table(log, _charge_log(house, sent.paper.table, sent.paper.day)).charged
+            charged = _charge_of(house, sent.paper.table, sent.paper.day, number)
             return fill_protocol(sent, charged.charge, mark_of(charged), maker_of(house, at), copy=copy)
     raise Malformed(f"no desk signed a fill {number} on {day_of(name)}", where="number")
 
@@ -219,5 +220,8 @@ def maker_of(house: House, *logs: str) -> Maker:
     return Maker(house.floor.house, house.people.names(), house.clock(), drawn)
 
 
-def _charge_log(house: House, table: str, day: str) -> str:
-    return next(name for name in reversed(table_logs(house.floor.log, day)) if name.startswith(f"{table}/"))
+def _charge_of(house: House, table: str, day: str, number: int) -> TableCharged:
+    """The charge a fill is measured against: a table that was charged anew in the day has several (Н35 5(4))."""
+    log = house.floor.log
+    days = (read_table(log, name) for name in table_logs(log, day) if name.startswith(f"{table}/"))
+    return next(one.charged for one in days if number in {fill.number for fill in one.fills})

@@ -48,7 +48,7 @@ def dispute_protocol(form: DisputeProtocol, tongue: Tongue) -> Printed:
         Words(tongue.say("manager-decision"), form.manager_decision or "–"),
     ]
     if form.player is not None:
-        blocks.append(_party(form.player, "player-data", tongue))
+        blocks.append(_party(form.player, "player-data", tongue, exact=True))
     else:
         blocks.append(Words(tongue.say("player-data"), tongue.say("player-refused"), strong=True))
     if form.croupier is not None:
@@ -154,12 +154,13 @@ def _act(line: ActLine, tongue: Tongue) -> Row:
     return (str(line.seq), line.at, said, who, line.amount)
 
 
-def _party(party: Party, title: str, tongue: Tongue) -> Facts:
+def _party(party: Party, title: str, tongue: Tongue, *, exact: bool = False) -> Facts:
+    """Names and identity document; of a player address and phone too, a dash where there are none (Н32 46(1))."""
     facts = (
         Fact(tongue.say("names"), party.names),
         Fact(tongue.say("identity"), party.identity),
-        *((Fact(tongue.say("address"), party.address),) if party.address else ()),
-        *((Fact(tongue.say("phone"), party.phone),) if party.phone else ()),
+        *((Fact(tongue.say("address"), party.address or "–"),) if exact or party.address else ()),
+        *((Fact(tongue.say("phone"), party.phone or "–"),) if exact or party.phone else ()),
     )
     return Facts(facts, tongue.say(title))
 
