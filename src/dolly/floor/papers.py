@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from dolly.chips import value_of
 from dolly.desk import commands as desk_say
 from dolly.desk.state import Desk, Draft
 from dolly.documents import Signature, complete_with, missing
@@ -20,6 +21,7 @@ from dolly.floor.slips import credit_parts, table_of
 from dolly.floor.together import AnyHost, Part
 from dolly.house import commands as house_say
 from dolly.table import commands as say
+from dolly.table.deciding.fills import check_fill_size
 from dolly.table.people import Actor, Role
 
 if TYPE_CHECKING:
@@ -28,6 +30,16 @@ if TYPE_CHECKING:
 
 _CASHIER = Role.CASHIER.value
 _MANAGER = Role.GAME_MANAGER.value
+
+
+async def draft_fill(floor: "Floor", host: "DeskHost", said: Message, command: desk_say.DraftPaper) -> Accepted:
+    """A fill of no approved size is refused before anybody signs it (Н35 5(3)); the table holds it to that again."""
+
+    def plan() -> list[Part]:
+        check_fill_size(table_of(floor, command.paper).stored, value_of(command.paper.chips))
+        return [Part(host, command, said.by)]
+
+    return await floor.together([host], said, plan, host)
 
 
 async def sign_paper(floor: "Floor", desk: str, command_id: str, by: Actor, command: desk_say.SignPaper) -> Accepted:

@@ -19,17 +19,22 @@ def send_fill(table: Table, person: str, command: SendFill) -> FillSent:
             f"a fill of {euros(table.fill_in_transit)} is in transit; it is received first",
             fill=int(table.fill_in_transit),
         )
+    check_fill_size(table, command.amount)
+    return FillSent(command.amount, person, command.draft)
+
+
+def check_fill_size(table: Table, amount: Money) -> None:
+    """Refuses a fill that is not half, once or twice the initial charge (Н35 5(3)), and names those that are."""
     charge = table.charged.charge
     sizes = [Money(int(charge) // 2)] if int(charge) % 2 == 0 else []
     sizes += [charge, charge * 2]
-    if command.amount not in sizes:
+    if amount not in sizes:
         raise Refused(
             Refusal.FILL_SIZE,
-            f"a fill is one of {listed(sizes)}, not {euros(command.amount)}",
-            amount=int(command.amount),
+            f"a fill is one of {listed(sizes)}, not {euros(amount)}",
+            amount=int(amount),
             sizes=in_cents(sizes),
         )
-    return FillSent(command.amount, person, command.draft)
 
 
 def receive_fill(table: Table, person: str, command: ReceiveFill) -> FillReceived:

@@ -1,0 +1,49 @@
+"""A paper that could never be in force is refused when it is drafted, before anybody has signed it."""
+
+import pytest
+
+from dolly.chips import Count, Pieces
+from dolly.errors import Malformed, Refusal
+from dolly.money import Money
+from dolly.table import commands as say
+from tests.floor.day import CASHIER, HALF_SET, House
+from tests.floor.house import CROUPIER, MANAGER, PIT, HandClock, TriedLog, open_floor
+from tests.table.play import refused
+
+A_THIRD: Count = (Pieces(Money(10_000), 300),)
+
+
+@pytest.mark.law("ruling 24")
+async def test_a_fill_of_no_approved_size_is_refused_when_it_is_drafted() -> None:
+    async with open_floor(TriedLog(), HandClock()) as floor:
+        one = House(floor)
+        await one.found()
+        await one.open_desk()
+        await one.charge("R1")
+        drafted = floor.desks.host("desk-1").stored.drafted
+
+        with refused(Refusal.FILL_SIZE) as caught:
+            await one.draft("R1", A_THIRD, fill=True)
+
+        assert caught.value.facts == {"amount": 3_000_000, "sizes": "5000000, 10000000, 20000000"}
+        assert floor.desks.host("desk-1").stored.drafted == drafted  # nobody is asked to sign it
+        await one.fill("R1", HALF_SET)
+        assert floor.host("R1").stored.fills == Money(5_000_000)
+
+
+@pytest.mark.law("ruling 24")
+async def test_a_fill_is_drafted_in_any_phase_for_a_table_that_a_desk_has_charged_and_for_no_other() -> None:
+    async with open_floor(TriedLog(), HandClock()) as floor:
+        one = House(floor)
+        await one.found()
+        await one.open_desk()
+        with pytest.raises(Malformed):
+            await one.draft("R1", HALF_SET, fill=True)
+        await one.charge("R1")
+        await one.say("R1", CROUPIER, say.Spin("clockwise"))
+
+        draft = await one.draft("R1", HALF_SET, fill=True)
+        for by in (MANAGER, CASHIER, PIT):
+            await one.sign(draft, by)
+
+        assert floor.host("R1").stored.fill_in_transit == Money(5_000_000)
