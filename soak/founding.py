@@ -28,18 +28,25 @@ LEADS: Final = {"T1": Actor("105", Role.CROUPIER), "R1": CROUPIER}
 LOOKS: Final = {"T1": Actor("202", Role.INSPECTOR), "R1": INSPECTOR}
 TERMINALS: Final = "T1"
 CLOTH: Final = "R1"
-#: Seats of the terminal table, with the card each is on.
+#: Seats of the terminal table, with the card each is on where it is live.
 SEATS: Final = {1: CARDS[0], 2: CARDS[1], 3: None, 4: None}
 
 
-def found(folder: Path) -> dict[str, bytes]:
-    """Founds the house in a folder; returns its files."""
+def is_live(seed: int) -> bool:
+    """Tells whether a world's terminal table is live, with cards at its seats; else it trains, and is charged anew."""
+    return seed % 2 == 0
+
+
+def found(folder: Path, *, live: bool) -> dict[str, bytes]:
+    """Founds the house in a folder, its terminal table ``live`` or for training; returns its files."""
     path = folder / LOG_FILE
-    asyncio.run(_founded(path))
-    return {LOG_FILE: path.read_bytes()}
+    asyncio.run(_founded(path, live=live))
+    files = {LOG_FILE: path.read_bytes()}
+    path.unlink()
+    return files
 
 
-async def _founded(path: Path) -> None:
+async def _founded(path: Path, *, live: bool) -> None:
     at = [EVENING - 3_600_000_000]
 
     def clock() -> int:
@@ -52,9 +59,15 @@ async def _founded(path: Path) -> None:
     await house.found()
     await floor.register.say(MANAGER, house_say.EnterDesk("desk-2"))
     await _desks(floor, house)
-    await floor.charge(opening(table=TERMINALS), MANAGER)
+    if live:
+        await house.approve_terminals()
+        await house.charge(TERMINALS, kind="terminal", staff=(LEADS[TERMINALS], LOOKS[TERMINALS]))
+    else:
+        await floor.charge(opening(table=TERMINALS), MANAGER)
+        await floor.say(TERMINALS, house.id(), LEADS[TERMINALS], say.TakePlace(Place.CROUPIER))
+        await floor.say(TERMINALS, house.id(), LOOKS[TERMINALS], say.TakePlace(Place.INSPECTOR))
     await house.charge(CLOTH)
-    await _places(floor, house.id)
+    await _seats(floor, house.id, live=live)
     await floor.close()
 
 
@@ -71,11 +84,12 @@ async def _desks(floor: Floor, house: House) -> None:
         await say_desk(floor, "desk-1", house.id(), CASHIER, loading)
 
 
-async def _places(floor: Floor, new_id: Callable[[], str]) -> None:
-    await floor.say(TERMINALS, new_id(), LEADS[TERMINALS], say.TakePlace(Place.CROUPIER))
-    await floor.say(TERMINALS, new_id(), LOOKS[TERMINALS], say.TakePlace(Place.INSPECTOR))
+async def _seats(floor: Floor, new_id: Callable[[], str], *, live: bool) -> None:
     for seat, card in SEATS.items():
-        taking, buying = say.TakeSeat(seat, card), say.BuyChips(seat, Money(200_000), Money(100), notes=paid(200_000))
+        taking, buying = (
+            say.TakeSeat(seat, card if live else None),
+            say.BuyChips(seat, Money(200_000), Money(100), notes=paid(200_000)),
+        )
         await floor.say(TERMINALS, new_id(), LEADS[TERMINALS], taking, buying)
     await floor.say(
         CLOTH, new_id(), LEADS[CLOTH], say.TakeSeat(1), say.BuyChips(1, Money(20_000), Money(500), notes=paid(20_000))

@@ -23,7 +23,7 @@ from dolly.store.log import EventLog
 from soak.auditor import Amiss, Auditor
 from soak.consoles import Cashier, Console, Croupier, Inspector, Manager, Pit, Player
 from soak.disk import Disk, the_disk
-from soak.founding import CLOTH, DESKS, SEATS, TERMINALS, found
+from soak.founding import CLOTH, DESKS, SEATS, TERMINALS, found, is_live
 from soak.lines import Line
 from soak.loop import run_virtually
 from soak.watchers import Watcher
@@ -59,11 +59,11 @@ class SimulationFailed(AssertionError):
 
 
 class Ground(NamedTuple):
-    """What worlds stand on: the disk, a folder in memory, and the files of a founded house."""
+    """What worlds stand on: the disk, a folder in memory, and the files of a founded house by whether all is live."""
 
     disk: Disk
     folder: Path
-    files: dict[str, bytes]
+    files: dict[bool, dict[str, bytes]]
 
 
 @contextmanager
@@ -73,7 +73,7 @@ def founded() -> Iterator[Ground]:
     structlog.configure(logger_factory=structlog.ReturnLoggerFactory())
     try:
         with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
-            files = found(Path(folder))
+            files = {live: found(Path(folder), live=live) for live in (True, False)}
             with the_disk() as disk:
                 yield Ground(disk, Path(folder), files)
     finally:
@@ -106,7 +106,7 @@ def simulate(seed: int, ground: Ground, course: Course = USUAL) -> Figures:
     with patch("dolly.floor.register.token_hex", lambda size: names.randbytes(size).hex()):
         try:
             with tempfile.TemporaryDirectory(dir=ground.folder) as folder:
-                world = World(seed, ground.disk, Path(folder), ground.files)
+                world = World(seed, ground.disk, Path(folder), ground.files[is_live(seed)])
                 return run_virtually(_play(world, course, seed))
         except AssertionError as error:
             raise SimulationFailed(seed, str(error)) from error
@@ -116,8 +116,8 @@ async def _play(world: World, course: Course, seed: int) -> Figures:
     world.begin()
     start = await world.open()
     assert start.log is not None
-    auditor = auditor_of(start.log)
-    consoles = _consoles(world, auditor)
+    auditor = auditor_of(start.log, live=is_live(seed))
+    consoles = _consoles(world, auditor, live=is_live(seed))
     watchers = [Watcher(world, TERMINALS), Watcher(world, CLOTH)]
     world.look = None if course.look is None else partial(course.look, auditor)
     minding = asyncio.create_task(_mind(world, auditor, course.falls_within))
@@ -139,16 +139,16 @@ async def _play(world: World, course: Course, seed: int) -> Figures:
     return Figures(seed, world.said, len(auditor.told), *counts, digest)
 
 
-def auditor_of(log: EventLog) -> Auditor:
+def auditor_of(log: EventLog, *, live: bool) -> Auditor:
     """An auditor of the founded house, before anything is said."""
     auditor = Auditor(log)
     auditor.cloth = {CLOTH}
-    auditor.cards = {(TERMINALS, seat): card for seat, card in SEATS.items() if card is not None}
-    auditor.drafted_before("desk-1", 1)
+    auditor.cards = {(TERMINALS, seat): card for seat, card in SEATS.items() if live and card is not None}
+    auditor.drafted_before("desk-1", 2 if live else 1)
     return auditor
 
 
-def _consoles(world: World, auditor: Auditor) -> list["asyncio.Task[None]"]:
+def _consoles(world: World, auditor: Auditor, *, live: bool) -> list["asyncio.Task[None]"]:
     def lines() -> Line:
         return Line(world, auditor)
 
@@ -157,7 +157,7 @@ def _consoles(world: World, auditor: Auditor) -> list["asyncio.Task[None]"]:
         people += [(Croupier(lines(), table), 0.2, 2.5), (Inspector(lines(), table), 0.3, 2)]
     people += [(Player(lines(), seat), 0.3, 3) for seat in SEATS]
     people += [(Cashier(lines(), desk), 0.5, 4) for desk in DESKS]
-    people += [(Pit(lines()), 2, 10), (Manager(lines()), 1, 6)]
+    people += [(Pit(lines()), 2, 10), *([] if live else [(Manager(lines()), 1, 6)])]
     return [asyncio.create_task(one.live(least, most)) for one, least, most in people]
 
 
