@@ -1,7 +1,5 @@
 """A table with every seat taken and a console open at each: a real house, played over HTTP, told over sockets."""
 
-import subprocess
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
@@ -14,7 +12,7 @@ import msgspec
 from bench import ROOT
 from bench.consoles import Lay, Open, Order, Say, Told
 from bench.doors import Posted
-from bench.http_house import HOST, Charged, House, environment, house
+from bench.http_house import Charged, House, house, spoken_to
 from dolly.rules.layout import INSIDE
 from dolly.rules.shipped import shipped_profile
 from dolly.rules.terms import compile_terms
@@ -111,22 +109,5 @@ def table(folder: Path, seats: int) -> Iterator[Table]:
 @contextmanager
 def consoles(port: int) -> Iterator[Consoles]:
     """Starts the consoles as a process of its own; yields what it is ordered by."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "bench.consoles", HOST, str(port)],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment(), cwd=ROOT,
-    )  # fmt: skip
-    assert process.stdin is not None, "it is spoken to through a pipe"
-    assert process.stdout is not None, "and answers through one"
-    tell, hear = process.stdin, process.stdout
-
-    def order(what: Order) -> Told:
-        tell.write(msgspec.json.encode(what).decode() + "\n")
-        tell.flush()
-        return msgspec.json.decode(hear.readline(), type=Told)
-
-    try:
-        yield order
-    finally:
-        tell.close()
-        process.wait(timeout=60)
-        hear.close()
+    with spoken_to("bench.consoles", port, Told) as told:
+        yield told

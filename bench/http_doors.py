@@ -1,7 +1,5 @@
 """P3, HTTP: durable five-bet slips posted to the real server, beside a post with the same sign-in that does nothing."""
 
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,9 +9,8 @@ from typing import Final
 
 import msgspec
 
-from bench import ROOT
 from bench.http_client import Lane, Order, Told
-from bench.http_house import HOST, House, environment, house, started
+from bench.http_house import House, house, spoken_to, started
 from bench.machine import processor_seconds
 from bench.report import Goal, Row, row
 from bench.slips import hand, slips_each
@@ -110,22 +107,5 @@ def _alone(writers: int, each: int) -> float:
 @contextmanager
 def client(port: int) -> Iterator[Client]:
     """Starts the client as a process of its own; yields what posts an order."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "bench.http_client", HOST, str(port)],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment(), cwd=ROOT,
-    )  # fmt: skip
-    assert process.stdin is not None, "it is spoken to through a pipe"
-    assert process.stdout is not None, "and answers through one"
-    tell, hear = process.stdin, process.stdout
-
-    def post(order: Order) -> Told:
-        tell.write(msgspec.json.encode(order).decode() + "\n")
-        tell.flush()
-        return msgspec.json.decode(hear.readline(), type=Told)
-
-    try:
-        yield post
-    finally:
-        tell.close()
-        process.wait(timeout=30)
-        hear.close()
+    with spoken_to("bench.http_client", port, Told) as told:
+        yield told

@@ -4,11 +4,11 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -18,6 +18,7 @@ from dolly.money import Money
 
 HOST: Final = "127.0.0.1"
 Json = dict[str, Any]
+T = TypeVar("T")
 
 _OPEN: Final = re.compile(r"http://127\.0\.0\.1:(\d+)/")
 _PASSWORD: Final = "only for the bench"  # noqa: S105 - of a house that lives for one figure
@@ -134,3 +135,27 @@ def _port(lines: Iterator[str]) -> int:
         if found := _OPEN.search(line):
             return int(found[1])
     raise ConnectionError("the server ended before its doors were open")
+
+
+@contextmanager
+def spoken_to(module: str, port: int, answer: type[T]) -> Iterator[Callable[[object], T]]:
+    """Starts the client of a server as a process of its own; yields what gives it an order and returns its answer."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", module, HOST, str(port)],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment(), cwd=ROOT,
+    )  # fmt: skip
+    assert process.stdin is not None, "it is spoken to through a pipe"
+    assert process.stdout is not None, "and answers through one"
+    tell, hear = process.stdin, process.stdout
+
+    def order(what: object) -> T:
+        tell.write(msgspec.json.encode(what).decode() + "\n")
+        tell.flush()
+        return msgspec.json.decode(hear.readline(), type=answer)
+
+    try:
+        yield order
+    finally:
+        tell.close()
+        process.wait(timeout=60)
+        hear.close()

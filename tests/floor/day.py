@@ -120,9 +120,14 @@ class House:
 
     async def fill(self, table: str, chips: Count = HALF_SET) -> None:
         """A fill is drafted, signed and counted onto the table."""
+        await self.sign(await self.fill_under_way(table, chips), CROUPIER)
+
+    async def fill_under_way(self, table: str, chips: Count = HALF_SET) -> tuple[int, str]:
+        """A fill is signed by all but the croupier, who receives it; its number and the version that is signed."""
         draft = await self.draft(table, chips, fill=True)
-        for by in (MANAGER, CASHIER, PIT, CROUPIER):
+        for by in (MANAGER, CASHIER, PIT):
             await self.sign(draft, by)
+        return draft
 
     async def close(self, table: str, chips: Count, cash: Count) -> None:
         """Play ends; the table is counted and signed off."""

@@ -42,9 +42,7 @@ async def test_a_desk_counts_approved_chips_and_notes_that_there_are(
 async def test_a_fill_on_its_way_is_recalled_by_the_game_manager_only() -> None:
     async with house() as one:
         await one.charge("R1")
-        draft = await one.draft("R1", HALF_SET, fill=True)
-        for by in (MANAGER, CASHIER, PIT):
-            await one.sign(draft, by)
+        draft = await one.fill_under_way("R1")
         void = desk_say.VoidPaper(draft[0], "players left")
         for by in (CASHIER, PIT):
             with pytest.raises(NotPermitted):
@@ -69,9 +67,7 @@ async def test_no_desk_is_counted_nor_are_its_chips_sold_twice_while_a_fill_is_o
     async with house() as one:
         await one.charge("R1")
         desk = one.floor.desks.host("desk-1")
-        draft = await one.draft("R1", HALF_SET, fill=True)
-        for by in (MANAGER, CASHIER, PIT):
-            await one.sign(draft, by)
+        draft = await one.fill_under_way("R1")
         counted = desk_say.EnterCount(
             "shift", (desk_say.TillCount("EUR", less(desk.stored.tills["EUR"].chips, HALF_SET), NOTES),)
         )

@@ -6,8 +6,8 @@ from dolly.chips import Count, Pieces
 from dolly.errors import Malformed, Refusal
 from dolly.money import Money
 from dolly.table import commands as say
-from tests.floor.day import CASHIER, HALF_SET, House
-from tests.floor.house import CROUPIER, MANAGER, PIT, HandClock, TriedLog, open_floor
+from tests.floor.day import HALF_SET, House
+from tests.floor.house import CROUPIER, HandClock, TriedLog, open_floor
 from tests.table.play import refused
 
 A_THIRD: Count = (Pieces(Money(10_000), 300),)
@@ -42,8 +42,6 @@ async def test_a_fill_is_drafted_in_any_phase_for_a_table_that_a_desk_has_charge
         await one.charge("R1")
         await one.say("R1", CROUPIER, say.Spin("clockwise"))
 
-        draft = await one.draft("R1", HALF_SET, fill=True)
-        for by in (MANAGER, CASHIER, PIT):
-            await one.sign(draft, by)
+        await one.fill_under_way("R1")
 
         assert floor.host("R1").stored.fill_in_transit == Money(5_000_000)

@@ -135,9 +135,7 @@ async def test_a_fill_is_on_its_way_with_three_signatures_and_in_the_float_with_
 async def test_a_fill_that_is_given_up_is_recalled_and_its_chips_never_left() -> None:
     async with house() as one:
         await one.charge("R1")
-        draft = await one.draft("R1", HALF_SET, fill=True)
-        for by in (MANAGER, CASHIER, PIT):
-            await one.sign(draft, by)
+        draft = await one.fill_under_way("R1")
         before = one.held()
         await void_paper(one.floor, "desk-1", one.id(), MANAGER, desk_say.VoidPaper(draft[0], "players left"))
 
