@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from typing import Final
 
 from playwright.sync_api import BrowserContext, expect
 
@@ -10,6 +11,12 @@ from tests.browser.people import Console, Croupier, Pit
 from tests.browser.served import Served
 
 Shoot = Callable[[Console, str], None]
+SIDES: Final = {
+    "house": (
+        "Chips", "Desks", "Staff", "Approvals", "Terminals", "Wheels", "Arrangement", "Sign-ins", "Personal data",
+    ),
+    "audit": ("Papers", "Disputes", "Explain a round", "Register"),
+}  # fmt: skip
 
 
 class PitWithPapers(Pit, AtPapers):
@@ -102,7 +109,10 @@ def shoot_house(pit: Console, house: Served, shoot: Shoot) -> None:
     page.get_by_label("Staff number").fill("401")
     page.get_by_label("Password").fill("game-manager-401")
     pit.press("Sign in")
-    for side in ("Chips", "Desks", "Staff", "Approvals"):
-        pit.touch(page.get_by_role("tab", name=side))
-        shoot(pit, f"house-{side.lower()}")
-        pit.speaks("en")
+    expect(page.get_by_role("heading", level=1)).to_have_text("The house")
+    for where, sides in SIDES.items():
+        page.goto(f"{house.address}/{where}/?lang=en")
+        for side in sides:
+            pit.touch(page.get_by_role("tab", name=side))
+            shoot(pit, f"{where}-{side.lower().replace(' ', '-')}")
+            pit.speaks("en")

@@ -1,4 +1,4 @@
-"""Takes a picture of every console, in both languages and three sizes, and by day, into tests/browser/shots/."""
+"""Takes a picture of every console, in both languages and four sizes, and by day, into tests/browser/shots/."""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -8,14 +8,16 @@ from typing import Final
 
 from playwright.sync_api import Page, expect, sync_playwright
 
+from tests.browser.cloth_shots import cloth
 from tests.browser.conftest import CHROMIUM, QUIET
 from tests.browser.day_shots import day
 from tests.browser.people import Board, Console, Pit
 from tests.browser.served import Served
-from tests.browser.table import Table
+from tests.browser.table import DESK, Table
 
 SHOTS: Final = Path(__file__).parent / "shots"
-SIZES: Final = ((1280, 800), (1024, 768), (390, 844))
+#: A desk (and a tablet of ten inches lying), the older tablet, the ten inches standing, a phone.
+SIZES: Final = ((1280, 800), (1024, 768), (800, 1280), (390, 844))
 LANGUAGES: Final = ("bg", "en")
 
 
@@ -27,9 +29,10 @@ def main() -> None:
         house.start()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
         with closing(browser):
-            context = browser.new_context(viewport={"width": 1280, "height": 800}, color_scheme="dark")
+            context = browser.new_context(viewport=DESK, color_scheme="dark")
             game(Table(context, house.address), house)
-            day(browser.new_context(viewport={"width": 1280, "height": 800}, color_scheme="dark"), house, shoot)
+            for each in (day, cloth):
+                each(browser.new_context(viewport=DESK, color_scheme="dark"), house, shoot)
         house.stop()
 
 

@@ -18,3 +18,19 @@ export function bandOf(win: Win | null): Band | null {
   const [low, high] = [theoretical - 2 * deviation, theoretical + 2 * deviation];
   return { low, high, within: estimate >= low && estimate <= high };
 }
+
+/** The places of a drawing so wide: band, nought and estimate all within it, a little room at either side. */
+export interface Drawn {
+  low: number;
+  high: number;
+  nought: number;
+  estimate: number;
+}
+
+export function scaled(band: Band, estimate: Cents, wide: number): Drawn {
+  const least = Math.min(band.low, estimate, 0);
+  const most = Math.max(band.high, estimate, 0);
+  const room = wide * 0.04;
+  const place = (cents: Cents): number => room + ((cents - least) / Math.max(1, most - least)) * (wide - 2 * room);
+  return { low: place(band.low), high: place(band.high), nought: place(0), estimate: place(estimate) };
+}

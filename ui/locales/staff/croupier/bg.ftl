@@ -2,6 +2,7 @@
 
 croupier-title = Крупие
 croupier-window-title = { $table } · крупие
+croupier-sides = Страни на конзолата
 
 # Заемане на мястото
 croupier-place-free = Мястото на крупието е свободно.

@@ -2,6 +2,7 @@
 
 croupier-title = Croupier
 croupier-window-title = { $table } · croupier
+croupier-sides = Sides of the console
 
 # Taking the place
 croupier-place-free = Nobody is in the croupier's place.

@@ -60,6 +60,7 @@ desk-exchange = Обменям
 desk-exchange-ask = Обмяна на чипове за { $amount }?
 desk-exchange-yes = Да, обменени
 desk-exchange-differs = Разлика { $amount }: обменя се само на еднаква стойност.
+desk-exchange-even = Приетото и даденото са на една стойност.
 desk-not-enough = На касата има { $held } по { $amount }.
 desk-pay-by-bank = В брой се плаща до { $most }; тази сума се изплаща по банков път.
 desk-no-chips = Посочете поне един чип.

@@ -60,6 +60,7 @@ desk-exchange = Exchange
 desk-exchange-ask = Exchange chips of { $amount }?
 desk-exchange-yes = Yes, exchanged
 desk-exchange-differs = { $amount } apart: chips are changed into the same value.
+desk-exchange-even = Taken and given are of the same value.
 desk-not-enough = The desk has { $held } of { $amount }.
 desk-pay-by-bank = Cash is paid up to { $most }; this sum goes by bank.
 desk-no-chips = Give at least one chip.

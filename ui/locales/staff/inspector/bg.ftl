@@ -2,6 +2,7 @@
 
 inspector-title = Инспектор
 inspector-window-title = { $table } · инспектор
+inspector-sides = Какво се гледа
 inspector-place-free = Мястото на инспектора е свободно.
 inspector-place-held = На мястото на инспектора е { $person }.
 inspector-hand = Какво чака вас

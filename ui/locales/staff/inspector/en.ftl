@@ -2,6 +2,7 @@
 
 inspector-title = Inspector
 inspector-window-title = { $table } · inspector
+inspector-sides = What is looked at
 inspector-place-free = Nobody is in the inspector's place.
 inspector-place-held = { $person } is in the inspector's place.
 inspector-hand = What needs your hand

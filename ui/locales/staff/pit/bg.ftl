@@ -153,3 +153,17 @@ pit-later-yes = Подписвам реда
 pit-later-done = Вписано: { $what }.
 pit-reports = Отчети
 pit-staff-new = Нов служител
+
+## Питът накратко
+pit-people = Хора
+pit-nobody = никой
+pit-drop = Дроп (каса на масата)
+pit-estimate-cloth = По преброяването: залозите на сукното не се записват.
+pit-tasks = Какво може на маса { $table }
+pit-summary = Масите накратко
+pit-waits = { $count ->
+    [one] { $count } чака
+   *[other] { $count } чакат
+}
+pit-calm = нищо не чака
+pit-drafts = { $count } за подпис

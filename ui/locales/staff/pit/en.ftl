@@ -153,3 +153,14 @@ pit-later-yes = Sign the line
 pit-later-done = Entered: { $what }.
 pit-reports = Reports
 pit-staff-new = A new member of staff
+
+## The pit at a glance
+pit-people = People
+pit-nobody = nobody
+pit-drop = Drop (box)
+pit-estimate-cloth = By the count: bets on the cloth are not recorded.
+pit-tasks = What may be done at table { $table }
+pit-summary = The tables at a glance
+pit-waits = { $count } waiting
+pit-calm = nothing waits
+pit-drafts = { $count } to sign
