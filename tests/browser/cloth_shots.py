@@ -50,7 +50,7 @@ def chips(croupier: Croupier, shoot: Shoot) -> None:
     croupier.press("Yes, exchanged")
     expect(croupier.button("Player leaves")).to_be_visible()
     croupier.tab("Pay")
-    croupier.touch(page.get_by_text("Change cash chips"))
+    croupier.touch(page.get_by_role("button", name="Change cash chips", exact=True))
     croupier.touch(page.get_by_role("button", name="One more of €100", exact=True).first)
     shoot(croupier, "cloth-3-change")
     croupier.speaks("en")

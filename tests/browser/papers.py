@@ -58,7 +58,7 @@ def sold_for_notes(croupier: Croupier) -> None:
     """Cash chips for five notes of fifty, tapped as they are called."""
     page = croupier.page
     croupier.tab("Pay")
-    croupier.touch(page.get_by_text("Sell cash chips", exact=True))
+    croupier.touch(page.get_by_role("button", name="Sell cash chips", exact=True))
     for _ in range(6):
         croupier.touch(page.get_by_role("button", name="Note of €50.00", exact=True))
     croupier.touch(page.get_by_role("button", name="One note of €50.00 less", exact=True))

@@ -57,7 +57,7 @@ def colour_for_chips(croupier: Croupier) -> None:
 def change(croupier: Croupier) -> None:
     """One of a hundred into a stack of fives."""
     page = croupier.page
-    croupier.touch(page.get_by_text("Change cash chips"))
+    croupier.touch(page.get_by_role("button", name="Change cash chips", exact=True))
     taken, given = (page.get_by_role("group", name=f"Cash chips {way}") for way in ("taken", "given"))
     croupier.touch(taken.get_by_role("button", name="One more of €100", exact=True))
     croupier.touch(given.get_by_role("button", name="Twenty more of €5", exact=True))

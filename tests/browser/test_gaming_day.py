@@ -11,7 +11,7 @@ from tests.browser.papers import CHAIN, charged, confirmed, evening, filled
 from tests.browser.people import Croupier, Inspector
 from tests.browser.served import Served
 from tests.browser.table import Line
-from tests.browser.test_pages import faults_of, within
+from tests.browser.test_pages import within
 
 
 @pytest.fixture(scope="module")
@@ -252,21 +252,6 @@ def test_a_shift_passes_to_another_cashier_by_a_blind_count(
     other.count(SAFE, NOTES, "501", "cashier")
     expect(cashier.side("Sell")).to_be_visible()
     other.page.close()
-
-
-def test_neither_desk_nor_house_has_a_serious_fault_for_those_who_do_not_see(
-    context: BrowserContext, house: Served, cashier: Cashier
-) -> None:
-    faults = []
-    for side in ("Sell", "Redeem", "Exchange", "Cards", "Papers", "Count"):
-        cashier.touch(cashier.side(side))
-        faults += [f"{side}, {fault}" for fault in faults_of(cashier)]
-    manager = Manager(context.new_page(), house.address)
-    for side in ("Chips", "Desks", "Staff", "Approvals"):
-        manager.tab(side)
-        faults += [f"{side}, {fault}" for fault in faults_of(manager)]
-    manager.page.close()
-    assert faults == []
 
 
 def test_the_game_manager_enters_a_chip_type_and_a_desk(context: BrowserContext, house: Served) -> None:

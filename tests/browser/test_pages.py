@@ -66,7 +66,7 @@ def within(page: Page) -> None:
         page.get_by_role("button")
         .filter(visible=True)
         .evaluate_all(
-            "all => all.filter(one => one instanceof HTMLElement && one.getBoundingClientRect().height < 40)"
+            "all => all.filter(one => one instanceof HTMLElement && one.getBoundingClientRect().height < 43.5)"
             ".map(one => one.outerHTML)"
         )
     )

@@ -4,7 +4,7 @@ import { afterSignIn, doorsOf, ownPath } from "../src/landing/doors";
 import { lateness } from "../src/inspector/late";
 import { gamesAnHour, isSilent, mayBeAbandoned } from "../src/inspector/pace";
 import { hotAndCold } from "../src/lib/drawn";
-import { bandOf } from "../src/pit/band";
+import { bandOf, scaled } from "../src/pit/band";
 import { fillSizes } from "../src/pit/fills";
 import { actText, weightOf } from "../src/staff/acts";
 import type { Act, HouseTable, PublicPicture, SeatAccount } from "../src/lib/wire";
@@ -115,6 +115,16 @@ describe("the pace and the result of a table", () => {
     expect(bandOf({ estimate: -200, theoretical: 100, deviation: 150 })?.within).toBe(true);
     expect(bandOf({ estimate: 5, theoretical: 0, deviation: 0 })).toBeNull();
     expect(bandOf(null)).toBeNull();
+  });
+
+  it("draws band, nought and estimate in their order, all within the drawing", () => {
+    const lost = scaled({ low: 100, high: 400, within: false }, -200, 200);
+    expect([lost.estimate, lost.nought, lost.low, lost.high].every((one, place, all) => place === 0 || one > (all[place - 1] ?? 0))).toBe(true);
+    expect(lost.estimate).toBeCloseTo(8);
+    expect(lost.high).toBeCloseTo(192);
+    const calm = scaled({ low: -200, high: 200, within: true }, 0, 200);
+    expect(calm.nought).toBeCloseTo(100);
+    expect(calm.estimate).toBe(calm.nought);
   });
 });
 

@@ -38,7 +38,7 @@ function typing(target: EventTarget | null): boolean {
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }
 
-/** A focused button takes Space and Enter itself: that is what a keyboard user expects of it. */
+/** A focused button takes Space and Enter itself; on a question that waits for its answer they do nothing in the game. */
 function acting(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest("button, a, summary, [role=button]") !== null;
+  return target instanceof HTMLElement && target.closest("button, a, summary, [role=button], .ask") !== null;
 }

@@ -167,3 +167,4 @@ pit-waits = { $count ->
 }
 pit-calm = нищо не чака
 pit-drafts = { $count } за подпис
+pit-assign = Кой работи тук

@@ -164,3 +164,4 @@ pit-summary = The tables at a glance
 pit-waits = { $count } waiting
 pit-calm = nothing waits
 pit-drafts = { $count } to sign
+pit-assign = Who works here
