@@ -114,7 +114,7 @@ soak *words: environment fuzzer
 browser-tests *words: browser
     {{ python }} -m pytest -m browser "$@"
 
-# a picture of every console in both languages and three sizes, in tests/browser/shots/
+# a picture of every console in both languages and four sizes, in tests/browser/shots/
 [no-exit-message]
 shots: browser
     {{ python }} -m tests.browser.take_shots
@@ -127,6 +127,8 @@ pictures: shots
     cp tests/browser/shots/player-2-betting-en-390x844.png docs/pictures/phone.png
     cp tests/browser/shots/inspector-4-number-en-1280x800.png docs/pictures/inspector.png
     cp tests/browser/shots/board-5-dolly-en-1280x800.png docs/pictures/board.png
+    cp tests/browser/shots/desk-6-redeem-en-1280x800.png docs/pictures/desk.png
+    cp tests/browser/shots/pit-2-day-en-1280x800.png docs/pictures/pit.png
 
 # tests named by hand, whatever their kind
 [no-exit-message]

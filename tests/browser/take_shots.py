@@ -52,7 +52,8 @@ def game(table: Table, house: Served) -> None:
         ("3-no-more-bets", table.croupier.no_more_bets, everyone),
         ("4-number", lambda: table.croupier.number("17"), {"croupier": table.croupier, "inspector": table.inspector}),
         ("5-dolly", table.croupier.dolly, everyone),
-        ("6-correction", lambda: table.croupier.correct("20"), everyone),
+        ("6-correction", lambda: table.croupier.correct("20"), {"pit": pit, **everyone}),
+        ("7-result", lambda: settled(table), {"pit": pit}),
     )
     for moment, happens, consoles in moments:
         happens()
@@ -66,6 +67,12 @@ def laid(table: Table) -> None:
     for spot in ("17-20", "16-17-18", "16-17-19-20", "13-14-15-16-17-18"):
         table.three.bets(spot)
     table.four.bets("dozen-2", 10)
+
+
+def settled(table: Table) -> None:
+    """The inspector confirms, seats are paid: the pit sees a result within what the bets let expect."""
+    table.inspector.confirm()
+    table.croupier.done()
 
 
 def shoot(who: Console, name: str) -> None:
