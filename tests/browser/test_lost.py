@@ -181,3 +181,44 @@ def test_a_clock_two_minutes_wrong_changes_nothing(table: Table, minutes: int) -
     table.croupier.done()
     table.three.has_won(35 * 5)
     table.four.has_won(-10)
+
+
+def test_two_windows_of_one_seat_show_the_same_cloth_and_both_go_on(table: Table) -> None:
+    three = table.three
+    other = table.context.new_page()
+    other.add_init_script(f"sessionStorage.setItem('dolly.token', '{three.token}')")
+    other.goto(f"{table.address}/player/?table=R1&lang=en")
+    table.croupier.spin()
+    three.bets("17", 5)
+    staked = other.locator("[data-staked]")
+    expect(staked).to_have_attribute("data-staked", "500")
+    other.bring_to_front()
+    other.locator('[data-spot="16-17"]').click(force=True)
+    expect(staked).to_have_attribute("data-staked", "600")
+    three.has_staked(600)
+    three.bets("17")
+    expect(staked).to_have_attribute("data-staked", "700")
+    table.ball("17")
+    table.croupier.done()
+    three.has_won(6 * 35 + 17)
+    expect(other.locator("[data-rack]")).to_have_attribute("data-rack", str(three.rack))
+    other.close()
+
+
+def test_a_page_asleep_during_a_spin_wakes_to_the_game_as_it_stands(table: Table) -> None:
+    sleeper = table.four.page
+    session = table.context.new_cdp_session(sleeper)
+    session.send("Page.setWebLifecycleState", {"state": "frozen"})
+    table.croupier.spin()
+    table.three.bets("17", 5)
+    table.ball("17")
+    session.send("Page.setWebLifecycleState", {"state": "active"})
+    sleeper.bring_to_front()
+    expect(sleeper.locator('[data-result="17"]')).to_be_visible()
+    table.croupier.done()
+    table.game("5")
+    table.croupier.spin()
+    table.four.bets("red", 5)
+    table.ball("17")
+    table.croupier.done()
+    table.four.has_won(-5)

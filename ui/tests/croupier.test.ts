@@ -77,6 +77,15 @@ describe("the croupier's keys go by their place, not by the letter on them", () 
   });
   it("a key held down is pressed once", () => expect(keyOf(press("Space", " ", { repeat: true }))).toBeNull());
   it("the browser's own keys are left to it", () => expect(keyOf(press("KeyN", "n", { ctrlKey: true }))).toBeNull());
+  it("on a question that waits for its answer Space and Enter do nothing in the game, other keys what they always do", () => {
+    const question = document.body.appendChild(document.createElement("div"));
+    question.className = "ask";
+    const heard: ReturnType<typeof keyOf>[] = [];
+    question.addEventListener("keydown", (event) => heard.push(keyOf(event)));
+    for (const [code, key] of [["Enter", "Enter"], ["Space", " "], ["KeyN", "n"]] as const) question.dispatchEvent(press(code, key));
+    expect(heard).toEqual([null, null, { act: "no-more-bets" }]);
+    question.remove();
+  });
   it("what is typed into a field is no act", () => {
     const field = document.body.appendChild(document.createElement("input"));
     let heard: ReturnType<typeof keyOf> = { act: "next" };
