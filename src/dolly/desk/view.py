@@ -52,6 +52,8 @@ class DeskPicture(Struct, frozen=True):
     """One desk as a console draws it. ``tills`` is empty for whoever counts them blind.
 
     ``denominations`` are those of the approved cash chips and plaques, in cents, dearest first, by currency.
+    ``books`` and ``series`` are the last line used here by way of paying, and the mark of its book; with
+    ``refuse_parts`` cash in parts above the law's sum is refused.
     ``served`` and ``visits`` are for the cashier alone: the last customer's business, and each visitor's total as it
     was known with their last act here, what they did elsewhere included.
     """
@@ -65,6 +67,8 @@ class DeskPicture(Struct, frozen=True):
     drafts: tuple[DraftPicture, ...]
     law: Thresholds
     books: dict[str, int]
+    series: dict[str, str]
+    refuse_parts: bool
     counting: CountPicture | None = None
     tills: tuple[TillPicture, ...] = ()
     served: Served | None = None
@@ -93,6 +97,8 @@ def desk_picture(desk: Desk, role: str) -> DeskPicture:
         ),
         law=desk.in_force,
         books=dict(sorted(desk.books.items())),
+        series=dict(sorted(desk.series.items())),
+        refuse_parts=desk.refuse_parts,
         counting=None if counting is None else CountPicture(counting.purpose, counting.by, len(counting.counts)),
         tills=tuple(_till(desk, currency) for currency in sorted(desk.tills)) if role in _SEE_SUMS else (),
         served=desk.served if role == _SERVES else None,

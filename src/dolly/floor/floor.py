@@ -1,7 +1,7 @@
 """The floor of one house: which logs are live, opening and closing them, and who is told."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from types import MappingProxyType
@@ -9,6 +9,7 @@ from typing import Any
 
 import structlog
 
+from dolly.chips import HeldLot
 from dolly.errors import DollyError, Malformed, Refusal, Refused
 from dolly.floor import journal
 from dolly.floor.answers import Accepted, Message, message
@@ -20,6 +21,7 @@ from dolly.floor.desk_day import close_balanced
 from dolly.floor.desks import Desks
 from dolly.floor.feed import Hub, TableHost, TableStanding, TableTurn
 from dolly.floor.host import Host
+from dolly.floor.paying_out import enter
 from dolly.floor.register import DOLLY, Register, own_id
 from dolly.floor.silence import Silence, tell_silence
 from dolly.floor.together import AnyHost, Plan, say_together
@@ -33,6 +35,7 @@ from dolly.rules.shipped import shipped_profile
 from dolly.store.log import EventLog, day_of
 from dolly.table import commands as say
 from dolly.table.commands import Command
+from dolly.table.events import SeatSecured
 from dolly.table.people import Actor
 from dolly.table.phases import Phase
 from dolly.table.state import Table
@@ -62,6 +65,7 @@ class Floor:
         self.silence = Silence(partial(tell_silence, self), clock)
         self.profile = profile
         self.opening = asyncio.Lock()
+        self.correcting = asyncio.Lock()
         self._catching = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closing: set[asyncio.Task[None]] = set()
@@ -178,17 +182,36 @@ class Floor:
         self.silence.look(table, host.stored)
 
     def _watch(self, table: str, turn: TableTurn) -> None:
+        self._enter_held(turn)
         for told in self.watchers:
             told(table, turn)
         self.silence.look(table, turn.state)
         self._close_counted(table, turn.state)
 
+    def _enter_held(self, turn: TableTurn) -> None:
+        """What a secured seat left is entered in the house's log."""
+        for act in turn.acts:
+            if isinstance(act.event, SeatSecured) and act.event.amount:
+                charged, event = turn.state.charged, act.event
+                lot = HeldLot(turn.log, act.seq, event.seat, charged.rules.currency, event.amount)
+                self._later(_entered(self, lot, event, act.at, training=charged.training))
+
+    def _later(self, doing: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(doing)
+        self._closing.add(task)
+        task.add_done_callback(self._closing.discard)
+
     def _close_counted(self, table: str, state: Table) -> None:
         """The last head of a day that is counted, and live also signed, is entered in the house's log."""
         if state.phase is Phase.COUNTED and (state.signed_off or not state.charged.desk):
-            task = asyncio.create_task(_close_log(self, table, self.tables[table].name))
-            self._closing.add(task)
-            task.add_done_callback(self._closing.discard)
+            self._later(_close_log(self, table, self.tables[table].name))
+
+
+async def _entered(floor: Floor, lot: HeldLot, secured: SeatSecured, at: int, *, training: bool) -> None:
+    try:
+        await enter(floor, lot, secured, at, training=training)
+    except DollyError as error:  # it is entered when the list is asked for
+        _log.error("what is held for an owner is not yet entered", log=lot.log, seq=lot.record, error=str(error))
 
 
 async def _close_log(floor: Floor, table: str, name: str) -> None:

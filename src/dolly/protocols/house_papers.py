@@ -96,7 +96,13 @@ def _till(shift: Shift, found: TillFound) -> Till:
 
 def _over(counts: Iterable[CountConfirmed], currency: str) -> tuple[Money, Money]:
     """The differences of a till in some counts added up, cash and chips; what came from the safe is none."""
-    tills = [till for one in counts if not one.brought for till in one.tills if till.currency == currency]
+    tills = [
+        till
+        for one in counts
+        if not one.brought
+        for till in one.tills
+        if till.currency == currency and not till.brought
+    ]
     return sum_of(each.cash_over for each in tills), sum_of(each.chips_over for each in tills)
 
 
