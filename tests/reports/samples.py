@@ -10,6 +10,8 @@ from dolly.money import NOTHING, Money, total
 from dolly.reports.papers import (
     ActLine,
     BetLine,
+    BookChecked,
+    BooksList,
     Casino,
     Closing,
     ComplaintLine,
@@ -29,7 +31,9 @@ from dolly.reports.papers import (
     FillLine,
     FillProtocol,
     Head,
+    HeldBack,
     InternalSlip,
+    LineTwice,
     LogHead,
     MonthlyProtocol,
     Paper,
@@ -168,6 +172,12 @@ MONTH: Final = (
 CORRECTION: Final = Correction("АР-1", "2026-11-28", 217, "EUR", Money(-35_00), "недоплатен стрейтъп на 17", 9)
 
 
+HELD_BACK: Final = (
+    HeldBack("АР-2", "2026-11-12", 5, "EUR", Money(312_50), "cash", "Каса 1", "А-1 / 88"),
+    HeldBack("АР-2", "2026-11-30", 2, "EUR", Money(40_00), "chips", "Каса 2"),
+)
+
+
 def daily_protocol() -> DailyProtocol:
     tables = MONTH[2:]
     dollars = TableDay(TableMark("АР-3", "USD", "AR-2024-0119"), "2026-11-30", 126, figures(10_000, 0, 9_000, 2_000))
@@ -181,7 +191,7 @@ def daily_protocol() -> DailyProtocol:
         DeskDay("Каса 2", 59, "EUR", Money(20_000_00), Money(30_000_00)),
     )
     signed = signatures("game-manager", "cashier")
-    return DailyProtocol(head(334), (*tables, dollars), desks, totals, (CORRECTION,), signed)
+    return DailyProtocol(head(334), (*tables, dollars), desks, totals, (CORRECTION,), signed, HELD_BACK)
 
 
 def monthly_protocol() -> MonthlyProtocol:
@@ -200,6 +210,9 @@ def monthly_protocol() -> MonthlyProtocol:
     return MonthlyProtocol(head(11), "2026-11", MONTH, days, tables, totals, (CORRECTION,), signatures("game-manager"))
 
 
+BANK_BOOK: Final = BookChecked("bank", "", 7, 10, 3, ((9, 9),))
+
+
 def wins_register() -> WinsRegister:
     wins = tuple(
         WinPaid(book, "2026-11-30", at(14, book), f"П-{book}81", "рулетка, АР-1", Money(cents), "EUR",
@@ -207,7 +220,19 @@ def wins_register() -> WinsRegister:
         for book, cents in ((7, 612_500), (8, 255_646), (10, 1_050_050))
     )  # fmt: skip
     totals = (("EUR", total(win.amount for win in wins)),)
-    return WinsRegister(head(12), "2026-11-01", "2026-11-30", wins, (9,), totals, signatures("cashier", "game-manager"))
+    return WinsRegister(
+        head(12), "2026-11-01", "2026-11-30", wins, (BANK_BOOK,), totals, signatures("cashier", "game-manager")
+    )
+
+
+def books_list() -> BooksList:
+    twice = LineTwice("cash", "А-2", 118, "2026-11-30", at(22, 3), "Каса 2", Money(150_00), "EUR", person())
+    books = (
+        BANK_BOOK,
+        BookChecked("cash", "А-1", 1, 240, 237, ((12, 13), (40, 40))),
+        BookChecked("cash", "А-2", 101, 118, 18, ()),
+    )
+    return BooksList(head(0), "2026-11-01", "2026-11-30", books, (twice,), signatures("cashier", "game-manager"))
 
 
 ACTS: Final = (
@@ -280,6 +305,8 @@ PAPERS: Final[dict[str, Paper]] = {
     "daily-protocol": daily_protocol(),
     "monthly-protocol": monthly_protocol(),
     "wins-register": wins_register(),
+    "books-list": books_list(),
+    "no-books": replace(books_list(), books=(), twice=()),
     "dispute-protocol": dispute_protocol(),
     "dispute-refused": dispute_protocol(refused=True),
     "internal-credit": internal_slip(),
