@@ -11,7 +11,7 @@ from dolly.chips import Pieces
 from dolly.errors import Broken
 from dolly.money import Money
 from dolly.reports.papers import DailyProtocol, DisputeProtocol, Figures, Head, Paper, TableProtocol, sum_of
-from tests.reports import samples
+from tests.reports import parts, samples
 
 ONE = Money(1)
 
@@ -101,8 +101,8 @@ def test_a_fill_is_half_once_or_twice_the_initial_charge(halves: int) -> None:
 
 def test_only_an_annulled_paper_is_replaced() -> None:
     with pytest.raises(Broken, match="not annulled"):
-        samples.head(5, replaced_by=6)
-    assert samples.head(5, annulled=True, replaced_by=6).replaced_by == 6
+        parts.head(5, replaced_by=6)
+    assert parts.head(5, annulled=True, replaced_by=6).replaced_by == 6
 
 
 def test_a_dispute_names_somebody() -> None:

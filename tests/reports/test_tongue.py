@@ -20,7 +20,7 @@ from dolly.reports.papers.table import Ground, Halves, TermKind
 from dolly.reports.tongue import LANGUAGES, Language, Tongue
 from dolly.rules.layout import layout_of
 from dolly.table.events import Event
-from tests.reports.samples import at
+from tests.reports.parts import at
 
 SOURCE: Final = Path(__file__).resolve().parents[2] / "src" / "dolly" / "reports"
 

@@ -9,7 +9,6 @@ from typing import Any
 
 import structlog
 
-from dolly.chips import HeldLot
 from dolly.errors import DollyError, Malformed, Refusal, Refused
 from dolly.floor import journal
 from dolly.floor.answers import Accepted, Message, message
@@ -21,7 +20,7 @@ from dolly.floor.desk_day import close_balanced
 from dolly.floor.desks import Desks
 from dolly.floor.feed import Hub, TableHost, TableStanding, TableTurn
 from dolly.floor.host import Host
-from dolly.floor.paying_out import enter
+from dolly.floor.paying_out import enter, left_in
 from dolly.floor.register import DOLLY, Register, own_id
 from dolly.floor.silence import Silence, tell_silence
 from dolly.floor.together import AnyHost, Plan, say_together
@@ -30,12 +29,12 @@ from dolly.floor.ways import way_of
 from dolly.floor.writer import Writer
 from dolly.house import House
 from dolly.house import commands as house_say
+from dolly.house.state import KeptLot
 from dolly.rules.house_rules import HouseRules
 from dolly.rules.shipped import shipped_profile
 from dolly.store.log import EventLog, day_of
 from dolly.table import commands as say
 from dolly.table.commands import Command
-from dolly.table.events import SeatSecured
 from dolly.table.people import Actor
 from dolly.table.phases import Phase
 from dolly.table.state import Table
@@ -179,39 +178,40 @@ class Floor:
         recent = await self.writer.run(partial(journal.acts_before, self.log, host, host.seq + 1, SHOWN))
         self.hub(table).follow(host, recent)
         host.watch(partial(self._watch, table))
+        host.watch(partial(_enter_held, self, self._closing))
         self.silence.look(table, host.stored)
 
     def _watch(self, table: str, turn: TableTurn) -> None:
-        self._enter_held(turn)
         for told in self.watchers:
             told(table, turn)
         self.silence.look(table, turn.state)
         self._close_counted(table, turn.state)
 
-    def _enter_held(self, turn: TableTurn) -> None:
-        """What a secured seat left is entered in the house's log."""
-        for act in turn.acts:
-            if isinstance(act.event, SeatSecured) and act.event.amount:
-                charged, event = turn.state.charged, act.event
-                lot = HeldLot(turn.log, act.seq, event.seat, charged.rules.currency, event.amount)
-                self._later(_entered(self, lot, event, act.at, training=charged.training))
-
-    def _later(self, doing: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(doing)
-        self._closing.add(task)
-        task.add_done_callback(self._closing.discard)
-
     def _close_counted(self, table: str, state: Table) -> None:
         """The last head of a day that is counted, and live also signed, is entered in the house's log."""
         if state.phase is Phase.COUNTED and (state.signed_off or not state.charged.desk):
-            self._later(_close_log(self, table, self.tables[table].name))
+            _later(self._closing, _close_log(self, table, self.tables[table].name))
 
 
-async def _entered(floor: Floor, lot: HeldLot, secured: SeatSecured, at: int, *, training: bool) -> None:
+def _later(tasks: set[asyncio.Task[None]], doing: Coroutine[Any, Any, None]) -> None:
+    task = asyncio.create_task(doing)
+    tasks.add(task)
+    task.add_done_callback(tasks.discard)
+
+
+def _enter_held(floor: Floor, tasks: set[asyncio.Task[None]], turn: TableTurn) -> None:
+    for kept in left_in(turn):
+        _later(tasks, _entered(floor, kept))
+
+
+async def _entered(floor: Floor, kept: KeptLot) -> None:
+    """What a secured seat left is entered in the house's log."""
     try:
-        await enter(floor, lot, secured, at, training=training)
+        await enter(floor, kept)
     except DollyError as error:  # it is entered when the list is asked for
-        _log.error("what is held for an owner is not yet entered", log=lot.log, seq=lot.record, error=str(error))
+        _log.error(
+            "what is held for an owner is not yet entered", log=kept.lot.log, seq=kept.lot.record, error=str(error)
+        )
 
 
 async def _close_log(floor: Floor, table: str, name: str) -> None:

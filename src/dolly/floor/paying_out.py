@@ -7,6 +7,7 @@ what the accounts hold, and entered before the list is told or a lot is given.
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -31,6 +32,7 @@ from dolly.table.people import Actor
 
 if TYPE_CHECKING:
     from dolly.floor.desks import DeskHost
+    from dolly.floor.feed import TableTurn
     from dolly.floor.floor import Floor
 
 _HELD: Final = "held:"
@@ -64,12 +66,22 @@ async def return_held(floor: "Floor", host: "DeskHost", said: Message, command: 
     return await floor.together([house, host], said, plan, host)
 
 
-async def enter(floor: "Floor", lot: HeldLot, secured: SeatSecured, at: int, *, training: bool) -> None:
+def left_in(turn: "TableTurn") -> Iterator[KeptLot]:
+    """Yields what seats left that were secured in a turn of a table."""
+    for act in turn.acts:
+        if isinstance(act.event, SeatSecured) and act.event.amount:
+            yield _kept(turn.log, act.seq, act.at, act.event, turn.state.charged)
+
+
+def _kept(log: str, seq: int, at: int, secured: SeatSecured, charged: TableCharged) -> KeptLot:
+    lot = HeldLot(log, seq, secured.seat, charged.rules.currency, secured.amount)
+    return KeptLot(lot, at, secured.by, charged.training)
+
+
+async def enter(floor: "Floor", kept: KeptLot) -> None:
     """Enters a lot in the house's log; one that is there already is entered once."""
-    try:
-        await floor.register.say(DOLLY, EnterHeld(lot, at, secured.by, training))
-    except Refused:
-        return
+    with suppress(Refused):
+        await floor.register.say(DOLLY, EnterHeld(kept.lot, kept.at, kept.by, kept.training))
 
 
 async def enter_missing(floor: "Floor") -> None:
@@ -78,10 +90,8 @@ async def enter_missing(floor: "Floor") -> None:
     for account, amount in held.items():
         _, table, currency = account.split(":")
         if amount > _known(floor.house, table, currency):
-            found = await asyncio.to_thread(_lots_of, floor.log, floor.house, table, amount, currency)
-            for kept in found:
-                secured = SeatSecured(kept.lot.seat, kept.lot.amount, kept.by)
-                await enter(floor, kept.lot, secured, kept.at, training=kept.training)
+            for kept in await asyncio.to_thread(_lots_of, floor.log, floor.house, table, amount, currency):
+                await enter(floor, kept)
 
 
 def _held(floor: "Floor") -> dict[str, Money]:
@@ -126,7 +136,6 @@ def secured_in(log: ReadableLog, name: str) -> Iterator[KeptLot]:
             case TableCharged() as event:
                 charged = event
             case SeatSecured(amount=amount) as event if amount and charged is not None:
-                lot = HeldLot(name, record.seq, event.seat, charged.rules.currency, amount)
-                yield KeptLot(lot, record.at, event.by, charged.training)
+                yield _kept(name, record.seq, record.at, event, charged)
             case _:
                 continue
