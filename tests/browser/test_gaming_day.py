@@ -258,7 +258,7 @@ def test_neither_desk_nor_house_has_a_serious_fault_for_those_who_do_not_see(
     context: BrowserContext, house: Served, cashier: Cashier
 ) -> None:
     faults = []
-    for side in ("Sell", "Redeem", "Exchange", "Cards", "Papers", "Count"):
+    for side in ("Sell", "Redeem", "Exchange", "Cards", "Held", "Papers", "Count"):
         cashier.touch(cashier.side(side))
         faults += [f"{side}, {fault}" for fault in faults_of(cashier)]
     manager = Manager(context.new_page(), house.address)

@@ -117,6 +117,26 @@ class PlayAndCards(RuleBasedStateMachine):
             house.desk("desk-2", house.serves("desk-2"), desk_say.SellTokens("EUR", number, amount)),
         )
 
+    @rule(desk=desks, seat=seats, pay=st.sampled_from(("chips", "cash", "bank")), both=st.booleans())
+    def what_an_owner_left_is_held_and_given_back(
+        self, desk: str, seat: int, pay: desk_say.Return, *, both: bool
+    ) -> None:
+        """A seat that nobody was heard from is secured; an owner comes, and perhaps to two desks at one moment."""
+        house = self.house
+        house.hear(house.at("T1", LOOKS["T1"], say.SecureSeat(seat)))
+        house.run(house.floor.settled())
+        lots = [kept.lot for kept in house.floor.house.held.values()]
+        if not lots:
+            return
+        lot = max(lots, key=lambda one: one.record)
+        chips = pieces(500, int(lot.amount) // 500) if pay == "chips" else ()
+        asked = []
+        for name in (desk, *(DESKS if both else ())):
+            line = 0 if pay == "chips" else house.next_book()
+            command = desk_say.ReturnHeld(lot, pay, "7", chips, line, recognised_by=LOOKS["T1"].person)
+            asked.append(house.desk(name, house.serves(name), command))
+        house.hear(*asked)
+
     @rule(seconds=st.sampled_from((1, 60, 3_600)))
     def time_passes(self, seconds: int) -> None:
         """Seats may be abandoned, and clocks run."""

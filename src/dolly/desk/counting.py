@@ -75,12 +75,13 @@ def confirm_count(desk: Desk, person: str, role: str, command: say.ConfirmCount)
         raise Refused(Refusal.SAME_PERSON, "the day's end is checked by the game manager or the pit boss (Н35 6)")
     found = tuple(_found(desk, each) for each in waiting.counts[-1])
     brought = desk.first and waiting.purpose == "opening"
-    if not brought and command.answers_for is None and any(each.chips_over or each.cash_over for each in found):
+    differ = [each for each in found if (each.chips_over or each.cash_over) and not each.brought]
+    if not brought and command.answers_for is None and differ:
         raise Refused(
             Refusal.DIFFERENCE,
             "the count differs from the books; name who answers for the difference",
-            chips=int(_over([each.chips_over for each in found])),
-            cash=int(_over([each.cash_over for each in found])),
+            chips=int(_over([each.chips_over for each in differ])),
+            cash=int(_over([each.cash_over for each in differ])),
         )
     return on.CountConfirmed(
         waiting.purpose, found, waiting.by, person, command.answers_for, command.number, brought, role
@@ -91,8 +92,9 @@ def _found(desk: Desk, counted: say.TillCount) -> on.TillFound:
     till = desk.till(counted.currency)
     chips, cash = value_of(counted.chips), value_of(counted.cash)
     by_books = (value_of(till.chips), till.cash)
+    brought = counted.currency in desk.new and desk.cashier is None
     return on.TillFound(
-        counted.currency, counted.chips, counted.cash, *by_books, chips - by_books[0], cash - by_books[1]
+        counted.currency, counted.chips, counted.cash, *by_books, chips - by_books[0], cash - by_books[1], brought
     )
 
 

@@ -10,7 +10,15 @@ from dolly.chips import sorted_count, value_of
 from dolly.desk import commands as say
 from dolly.desk import events as on
 from dolly.desk.counting import confirm_count, enter_count
-from dolly.desk.money import correct_payment, exchange_chips, redeem_chips, redeem_tokens, sell_chips, sell_tokens
+from dolly.desk.money import (
+    correct_payment,
+    exchange_chips,
+    redeem_chips,
+    redeem_tokens,
+    return_held,
+    sell_chips,
+    sell_tokens,
+)
 from dolly.desk.papers import draft_paper, sign_paper, void_paper
 from dolly.desk.state import Desk
 from dolly.errors import NotPermitted, Refusal, Refused
@@ -35,11 +43,14 @@ ROLES: Final[Mapping[type[Struct], frozenset[str]]] = MappingProxyType(
         say.VoidPaper: _OVER,
         say.TakeBack: _SIGNERS,
         say.CorrectPayment: frozenset({"game-manager"}),
+        say.ReturnHeld: _CASHIER,
     }
 )
 
 #: What only the cashier who serves may say.
-_SERVING: Final = frozenset({say.SellChips, say.RedeemChips, say.ExchangeChips, say.SellTokens, say.RedeemTokens})
+_SERVING: Final = frozenset({
+    say.SellChips, say.RedeemChips, say.ExchangeChips, say.SellTokens, say.RedeemTokens, say.ReturnHeld,
+})  # fmt: skip
 #: What may be said while a count waits for its second person.
 _WHILE_COUNTING: Final = frozenset({say.EnterCount, say.ConfirmCount, say.VoidPaper})
 
@@ -93,6 +104,8 @@ def decide(desk: Desk, said: Said) -> tuple[on.DeskEvent, ...]:
             return (_take_back(desk, said, command),)
         case say.CorrectPayment():
             return (correct_payment(desk, said.person, command),)
+        case say.ReturnHeld():
+            return (return_held(desk, said.person, command),)
         case _:
             assert_never(command)
 
@@ -124,7 +137,7 @@ def _open(command: say.OpenDesk, said: Said) -> on.DeskOpened:
     """The desk opens on what the last day left; the morning's count says what is there (Н35 6)."""
     return on.DeskOpened(
         command.desk, command.day, command.catalogue, command.thresholds, command.left, command.first, said.person,
-        command.predecessor,
+        command.predecessor, command.new, command.refuse_parts,
     )  # fmt: skip
 
 

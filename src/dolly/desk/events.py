@@ -2,15 +2,19 @@
 
 from msgspec import Struct
 
-from dolly.chips import ChipType, Count
-from dolly.desk.commands import FloatPaper, Pay, Purpose, TillCount
+from dolly.chips import ChipType, Count, HeldLot
+from dolly.desk.commands import FloatPaper, Pay, Purpose, Return, TillCount
 from dolly.documents import Signature
 from dolly.money import NOTHING, Money
 from dolly.rules.thresholds import Thresholds
 
 
 class DeskOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-opened"):
-    """A desk's day was opened: whole enough to re-compute it without us."""
+    """A desk's day was opened: whole enough to re-compute it without us.
+
+    ``new`` are currencies of which the last day had no till; ``refuse_parts``: cash in parts above the law's sum is
+    refused on this day and not only warned of. Older logs warn.
+    """
 
     desk: str
     day: str
@@ -20,6 +24,8 @@ class DeskOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-open
     first: bool
     by: str
     predecessor: str = ""
+    new: tuple[str, ...] = ()
+    refuse_parts: bool = False
 
 
 class DeskCounted(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-counted"):
@@ -32,7 +38,10 @@ class DeskCounted(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-cou
 
 
 class TillFound(Struct, frozen=True, forbid_unknown_fields=True):
-    """One till as confirmed: counted beside expected; above nothing is too much (ruling 25)."""
+    """One till as confirmed: counted beside expected; above nothing is too much (ruling 25).
+
+    ``brought``: the till's first count ever, of which what was counted came from the safe and is no difference.
+    """
 
     currency: str
     chips: Count
@@ -41,6 +50,7 @@ class TillFound(Struct, frozen=True, forbid_unknown_fields=True):
     expected_cash: Money
     chips_over: Money
     cash_over: Money
+    brought: bool = False
 
 
 class CountConfirmed(Struct, frozen=True, forbid_unknown_fields=True, tag="count-confirmed"):
@@ -78,7 +88,7 @@ class ChipsSold(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips
 class ChipsRedeemed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips-redeemed"):
     """Chips were taken back and paid out; ``gap`` tells that the book's number did not follow the last.
 
-    ``paid_elsewhere``: what other desks had paid the visitor in cash by then.
+    ``paid_elsewhere``: what other desks had paid the visitor in cash by then; ``series`` is the book's mark.
     """
 
     currency: str
@@ -92,6 +102,7 @@ class ChipsRedeemed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-c
     warns: tuple[str, ...] = ()
     elsewhere: Money = NOTHING
     paid_elsewhere: Money = NOTHING
+    series: str = ""
 
 
 class ChipsExchanged(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips-exchanged"):
@@ -133,6 +144,7 @@ class TokensRedeemed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-
     warns: tuple[str, ...] = ()
     elsewhere: Money = NOTHING
     paid_elsewhere: Money = NOTHING
+    series: str = ""
 
 
 class PaperDrafted(Struct, frozen=True, forbid_unknown_fields=True, tag="paper-drafted"):
@@ -199,7 +211,10 @@ class FloatTakenBack(Struct, frozen=True, forbid_unknown_fields=True, tag="float
 
 
 class PaymentCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="payment-corrected"):
-    """A wrong payment of an earlier game was put right on the day of correction, in cash or by bank (ruling 29)."""
+    """A wrong payment of an earlier game was put right on the day of correction, in cash or by bank (ruling 29).
+
+    ``paid_before``: what had been paid in cash of the same game to the same person.
+    """
 
     currency: str
     log: str
@@ -211,13 +226,61 @@ class PaymentCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="pay
     reason: str
     by: str
     pay: Pay = "cash"
+    visitor: str = ""
+    warns: tuple[str, ...] = ()
+    elsewhere: Money = NOTHING
+    paid_elsewhere: Money = NOTHING
+    series: str = ""
+    paid_before: Money = NOTHING
+
+
+class HeldReturned(Struct, frozen=True, forbid_unknown_fields=True, tag="held-returned"):
+    """What was held for an owner went back, whole: in ``chips``, in cash or by bank (ruling 22).
+
+    ``recognised_by`` knew the owner, and signed so; ``book`` is nought for chips.
+    """
+
+    lot: HeldLot
+    currency: str
+    amount: Money
+    pay: Return
+    chips: Count
+    book: int
+    gap: bool
+    visitor: str
+    by: str
+    recognised_by: str
+    warns: tuple[str, ...] = ()
+    elsewhere: Money = NOTHING
+    paid_elsewhere: Money = NOTHING
+    series: str = ""
 
 
 #: A customer's business, which counts for due diligence (ЗМИП 12).
-Business = ChipsSold | ChipsRedeemed | ChipsExchanged | TokensSold | TokensRedeemed
+Business = ChipsSold | ChipsRedeemed | ChipsExchanged | TokensSold | TokensRedeemed | PaymentCorrected | HeldReturned
+
+
+def counted_for(event: Business) -> tuple[Money, Money]:
+    """Returns what an act adds to its visitor's total of the day, and what of it was paid out in cash.
+
+    What a player gives back is no win paid, and chips that go back in chips are bought, exchanged and cashed once only.
+    """
+    match event:
+        case PaymentCorrected(to_player=False) | HeldReturned(pay="chips"):
+            return NOTHING, NOTHING
+        case (
+            ChipsRedeemed(pay="cash")
+            | TokensRedeemed(pay="cash")
+            | PaymentCorrected(pay="cash")
+            | HeldReturned(pay="cash")
+        ):
+            return event.amount, event.amount
+        case _:
+            return event.amount, NOTHING
+
 
 DeskEvent = (
     DeskOpened | DeskCounted | CountConfirmed | ChipsSold | ChipsRedeemed | ChipsExchanged | TokensSold
     | TokensRedeemed | PaperDrafted | PaperSigned | PaperVoided | FloatSent | CreditTaken | FloatTakenBack
-    | PaymentCorrected
+    | PaymentCorrected | HeldReturned
 )  # fmt: skip

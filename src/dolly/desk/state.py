@@ -57,10 +57,11 @@ class Totals(Struct, frozen=True):
     box: Money = NOTHING
     corrections: Money = NOTHING
     credits: Money = NOTHING
+    held: Money = NOTHING
 
 
 class Served(Struct, frozen=True):
-    """The last customer's business; ``warns`` are for the cashier's eyes only (ruling 23)."""
+    """The last customer's business; ``warns`` are for the cashier alone (ruling 23), ``series`` marks the book."""
 
     act: str
     currency: str
@@ -70,6 +71,7 @@ class Served(Struct, frozen=True):
     book: int = 0
     gap: bool = False
     warns: tuple[str, ...] = ()
+    series: str = ""
 
 
 class Desk(Struct, frozen=True):
@@ -77,8 +79,9 @@ class Desk(Struct, frozen=True):
 
     ``visits`` is what each visitor bought, exchanged and cashed here today in the currency of the law's sums,
     ``elsewhere`` what was told of them with their last act, ``paid`` what this desk paid them in cash.
-    ``books`` is the last number used of each bound book,
-    ``served`` the last customer's business, forgotten when the shift passes on.
+    ``books`` is the last line used here by way of paying, ``series`` the mark of the book it stands in; whether a line
+    may be used is the house's to say. ``served`` is the last customer's business, forgotten when the shift passes on.
+    ``new`` are currencies whose first count ever this day's is, ``refuse_parts`` that cash in parts is refused.
     """
 
     name: str = ""
@@ -96,6 +99,9 @@ class Desk(Struct, frozen=True):
     elsewhere: Map[str, Money] = Map()
     paid: Map[str, Money] = Map()
     books: Map[str, int] = Map()
+    series: Map[str, str] = Map()
+    new: tuple[str, ...] = ()
+    refuse_parts: bool = False
     served: Served | None = None
     opened: bool = False
     closed: bool = False

@@ -14,11 +14,13 @@ from dolly.floor.days import day_to_open, next_log, turn
 from dolly.floor.desks import DeskHost
 from dolly.floor.money_deciders import DeskDecider
 from dolly.floor.papers import draft_fill
+from dolly.floor.paying_out import pay_out, paying_parts, return_held
 from dolly.floor.register import DOLLY
 from dolly.floor.slips import draft_credit
 from dolly.floor.together import Part
 from dolly.floor.visits import visitors_of
 from dolly.house import commands as house_say
+from dolly.house.arranging import setting
 from dolly.rules.thresholds import thresholds_on
 from dolly.table.people import Actor
 
@@ -40,9 +42,12 @@ async def open_desk(floor: "Floor", desk: str, command_id: str, by: Actor) -> Ac
         left, predecessor = await _left(floor, known.last_log)
 
         def plan() -> list[Part]:
+            first, tills = known.last_log is None, _with_empty(floor, left)
+            there = {each.currency for each in left}
             opening = say.OpenDesk(
-                desk, day, tuple(chip for _, chip in sorted(floor.house.chips.items())), thresholds_on(day),
-                _with_empty(floor, left), known.last_log is None, predecessor,
+                desk, day, tuple(chip for _, chip in sorted(floor.house.chips.items())), thresholds_on(day), tills,
+                first, predecessor, () if first else tuple(one.currency for one in tills if one.currency not in there),
+                refuse_parts=not setting(floor.house, "warn-cash-in-parts"),
             )  # fmt: skip
             entered = Part(floor.register.host, house_say.OpenDeskLog(desk, name), by)
             return [*turn(floor, day, by), entered, Part(host, opening, by)]
@@ -61,6 +66,10 @@ async def say_desk(floor: "Floor", desk: str, command_id: str, by: Actor, comman
         case say.RedeemTokens():
             drawn = cards.DrawCard(host.name, command.amount, to_play=False)
             return await _with_card(floor, host, said, command.card, drawn)
+        case say.RedeemChips():
+            return await pay_out(floor, host, said, command)
+        case say.ReturnHeld():
+            return await return_held(floor, host, said, command)
         case say.DraftPaper(paper=say.FloatPaper(kind="credit")):
             return await draft_credit(floor, host, said, command)
         case say.DraftPaper(paper=say.FloatPaper(kind="fill")):
@@ -117,10 +126,16 @@ async def move_card(floor: "Floor", lost: str, to: str, command_id: str, by: Act
 
 
 async def _with_card(floor: "Floor", host: DeskHost, said: Message, number: str, other: CardCommand) -> Accepted:
-    """The desk's half and the card's, in one append."""
+    """The desk's half and the card's, in one append; where it is a payment, with its line of a bound book."""
     card = await floor.desks.card(number)
     (command,) = said.commands
-    parts = [Part(host, command, said.by), Part(card, other, said.by)]
+    with_card = Part(card, other, said.by)
+    if isinstance(command, say.RedeemTokens):
+        house = floor.register.host
+        return await floor.together(
+            [house, host, card], said, lambda: [*paying_parts(floor, host, command, said.by), with_card], host
+        )
+    parts = [Part(host, command, said.by), with_card]
     return await floor.together([host, card], said, lambda: parts, host)
 
 

@@ -4,12 +4,14 @@ from msgspec import Struct
 
 from dolly.chips import ChipType
 from dolly.house.arranging_events import ArrangingEvent
+from dolly.house.books import Book
 from dolly.house.commands import Kind
 from dolly.house.dispute_events import DisputeEvent
 from dolly.house.dispute_state import Dispute
 from dolly.house.equipment_events import EquipmentEvent
 from dolly.house.erasing_events import ErasingEvent
-from dolly.house.state import KnownDesk, KnownTable, Operator, Setting, Wheel
+from dolly.house.holding_events import HoldingEvent
+from dolly.house.state import KeptLot, KnownDesk, KnownTable, Operator, Setting, Wheel
 from dolly.rules.house_rules import Approval, Terminals
 
 
@@ -66,6 +68,14 @@ class NumberedPaper(Struct, frozen=True, array_like=True):
     replaced_by: int = 0
 
 
+class BookSoFar(Struct, frozen=True, array_like=True):
+    """One bound book as carried over."""
+
+    kind: str
+    series: str
+    book: Book
+
+
 class HouseOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="house-opened"):
     """The house's log of a year was opened; what stood at the end of the year before stands on."""
 
@@ -88,6 +98,8 @@ class HouseOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="house-op
     numbered: tuple[NumberedPaper, ...] = ()
     annulled: tuple[NumberedPaper, ...] = ()
     wheels: tuple[Wheel, ...] = ()
+    held: tuple[KeptLot, ...] = ()
+    books: tuple[BookSoFar, ...] = ()
 
 
 class StaffEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="staff-entered"):
@@ -223,5 +235,5 @@ HouseEvent = (
     HouseOpened | StaffEntered | StaffRemoved | TableEntered | ApprovalEntered | TerminalsEntered | DayTurned
     | LogOpened | LogClosed | DeskEntered | DeskLogOpened | DeskLogClosed | ChipTypeEntered | ChipTypeRetired
     | PaperNumbered | PaperAnnulled | OperatorEntered | DisputeEvent | ArrangingEvent | EquipmentEvent
-    | ErasingEvent
+    | ErasingEvent | HoldingEvent
 )  # fmt: skip

@@ -70,6 +70,8 @@ def desk_postings(event: on.DeskEvent, books: DeskBooks) -> Transfers:
             return chips + _move(_transit(event.currency), books.cash(event.currency), event.cash_amount, "box")
         case on.PaymentCorrected():
             return _corrected(event, books)
+        case on.HeldReturned():
+            return _given_back(event, books)
         case on.DeskCounted() | on.ChipsExchanged() | on.PaperDrafted() | on.PaperSigned() | on.PaperVoided():
             return ()
         case _:
@@ -117,7 +119,7 @@ def _counted(event: on.CountConfirmed, found: on.TillFound, books: DeskBooks) ->
     """Books are brought to what was counted; at the day's end everything goes to the safe."""
     currency = found.currency
     cage = f"cage:{currency}"
-    other = cage if event.brought else books.named("difference", currency)
+    other = cage if event.brought or found.brought else books.named("difference", currency)
     chips, cash = books.chips(currency), books.cash(currency)
     moves = _adjusted(chips, other, found.chips_over) + _adjusted(cash, other, found.cash_over)
     if event.purpose == "closing":
@@ -138,15 +140,23 @@ def _sold(currency: str, amount: Money, books: DeskBooks) -> Transfers:
     return cash + _move(books.chips(currency), public, amount, "chips-sold")
 
 
-def _tokens_sold(currency: str, amount: Money, books: DeskBooks) -> Transfers:
-    """The cash stays in the till; what the desk owes for it goes to the card (ruling 30)."""
-    cash = _move(books.named("public", currency), books.cash(currency), amount, "sale")
-    return cash + _move(books.named("tokens", currency), _transit(currency), amount, "tokens-sold")
-
-
 def _paid(currency: str, amount: Money, pay: str, books: DeskBooks) -> Transfers:
     source = books.cash(currency) if pay == "cash" else f"bank:{currency}"
     return _move(source, books.named("public", currency), amount, f"paid-{pay}")
+
+
+def _given_back(event: on.HeldReturned, books: DeskBooks) -> Transfers:
+    """What the table owed the owner it owes no more, whether or not its chips are home; the desk pays (ruling 22).
+
+    All of a table's chips come home to the desk, those of owners too, and ``home`` tells what of them is not the
+    house's until it is given back.
+    """
+    place = f"{event.lot.table}:{event.currency}"
+    owed = _move(f"held:{place}", f"home:{place}", event.amount, "held-returned")
+    if event.pay != "chips":
+        return owed + _paid(event.currency, event.amount, event.pay, books)
+    public = books.named("public", event.currency)
+    return owed + _move(books.chips(event.currency), public, event.amount, "held-chips")
 
 
 def _corrected(event: on.PaymentCorrected, books: DeskBooks) -> Transfers:

@@ -66,7 +66,9 @@ async def open_(request: AnyRequest, desk: FromPath[str]) -> Accepted:
 @door("GET", "/api/desks/{desk:str}/view", "desk-view", answer=DeskPicture)
 async def view(request: AnyRequest, desk: FromPath[str]) -> DeskPicture:
     """A desk as this role may see it."""
-    return desk_picture(house_of(request).floor.desks.host(desk).stored, caller(request).actor.role.value)
+    floor = house_of(request).floor
+    written = {key: book.last for key, book in floor.house.books.items()}
+    return desk_picture(floor.desks.host(desk).stored, caller(request).actor.role.value, written)
 
 
 @door("POST", "/api/desks/{desk:str}/commands", "say-at-desk", body=SayingAtDesk, answer=Accepted)

@@ -64,7 +64,7 @@ async def guard(request: AnyRequest) -> None:
     house, token = shown_of(request), token_of(request)
     if token is not None:
         await house.sign_ins.learn(token)
-    sign_in = signed_in(request)
+    sign_in = handed_over(request) if operation == "hand-over" else signed_in(request)
     if operation in KNOCKS:
         house.knocks.take(address_of(request))
     house.rubbish.check(address_of(request) if sign_in is None else sign_in.token)
@@ -105,6 +105,13 @@ def signed_in(connection: ASGIConnection[Any, Any, Any, Any]) -> SignIn | None:
     """Returns whose token the header bears; none where there is no header."""
     token = token_of(connection)
     return None if token is None else shown_of(connection).sign_ins.who(token)
+
+
+def handed_over(connection: ASGIConnection[Any, Any, Any, Any]) -> SignIn | None:
+    """Returns whose token it is, also where that person has just handed over the place and the answer was lost."""
+    token = token_of(connection)
+    handed = None if token is None else house_of(connection).sign_ins.handed_over(token)
+    return signed_in(connection) if handed is None else handed.outgoing
 
 
 def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:

@@ -12,7 +12,9 @@ from dolly.floor.answers import Accepted, message
 from dolly.floor.past import desk_logs, live_tables, read_desk, read_table, table_logs
 from dolly.floor.together import Part
 from dolly.house import commands as house_say
-from dolly.protocols.house_papers import daily_protocol, desk_balance, monthly_protocol, wins_register
+from dolly.protocols.bound_books import books_list, wins_register
+from dolly.protocols.desks import DeskDay
+from dolly.protocols.house_papers import daily_protocol, desk_balance, monthly_protocol
 from dolly.protocols.table_papers import Maker, fill_protocol, mark_of, table_protocol
 from dolly.reports.papers import LogHead, Paper
 from dolly.reports.pdf import print_pdf
@@ -176,16 +178,30 @@ async def wins(
     language: FromQuery[str] = "bg",
 ) -> Response[bytes]:  # fmt: skip
     """The wins paid by bank between two days: a checked list beside the bound book (annex 12)."""
-    house = house_of(request)
+    house, desks = house_of(request), _desks_between(request, first, last)
+    return await printed(
+        lambda: wins_register(first, last, desks(), maker_of(house)), form, language, f"wins-{first}-{last}"
+    )
+
+
+@door("GET", "/api/reports/books/{first:str}/{last:str}", "report-books")
+async def books(
+    request: AnyRequest, first: FromPath[str], last: FromPath[str], form: FromQuery[str] = "pdf",
+    language: FromQuery[str] = "bg",
+) -> Response[bytes]:  # fmt: skip
+    """The bound books between two days: lines used, lines missing, lines that stand for two payments (ruling 32)."""
+    house, desks = house_of(request), _desks_between(request, first, last)
+    return await printed(
+        lambda: books_list(first, last, desks(), maker_of(house)), form, language, f"books-{first}-{last}"
+    )
+
+
+def _desks_between(request: AnyRequest, first: str, last: str) -> Callable[[], list[DeskDay]]:
+    """Returns how the desks' days from one day to another are read, once both are days."""
+    log = house_of(request).floor.log
     checked_day(first)
     checked_day(last)
-
-    def make() -> Paper:
-        log = house.floor.log
-        desks = [read_desk(log, name) for name in desk_logs(log) if first <= day_of(name) <= last]
-        return wins_register(first, last, desks, maker_of(house))
-
-    return await printed(make, form, language, f"wins-{first}-{last}")
+    return lambda: [read_desk(log, name) for name in desk_logs(log) if first <= day_of(name) <= last]
 
 
 async def printed(make: Callable[[], Paper], form: str, language: str, name: str) -> Response[bytes]:

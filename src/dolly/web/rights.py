@@ -80,6 +80,9 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "open-desk": frozenset({_CASHIER}),
     "desk-view": AT_DESKS,
     "say-at-desk": frozenset({_CASHIER, _PIT, _MANAGER}),
+    "held": AT_DESKS | {_INSPECTOR},
+    "return-held": frozenset({_CASHIER}),  # besides, somebody over the table signs by PIN
+    "books": REPORTS,
     "visit": frozenset({_CASHIER, _INSPECTOR}),  # no side a player sees (ruling 23)
     "before-sale": frozenset({_CROUPIER}),
     "confirm-desk-count": frozenset({_CASHIER, _PIT, _MANAGER}),
@@ -142,6 +145,7 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "report-day": REPORTS,
     "report-month": REPORTS,
     "report-wins": REPORTS,
+    "report-books": REPORTS,
     "export": frozenset({_MANAGER, Role.AUDITOR}),
     "report-book": REPORTS,
     "report-sheet": REPORTS | {_CROUPIER, _INSPECTOR},

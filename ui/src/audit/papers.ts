@@ -78,3 +78,7 @@ export async function fetchPaper(path: string): Promise<void> {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
+
+/** Stretches of lines as one writes them: `7, 9–12`. */
+export const stretches = (lines: readonly (readonly number[])[]): string =>
+  lines.map(([low, high]) => (low === high ? String(low) : `${low}–${high}`)).join(", ");

@@ -17,6 +17,11 @@ export type LiveTable = Whole<Schemas["LiveTable"]>;
 export type ClosingPaper = Whole<Schemas["ClosingAnswer"]>;
 export type Card = Whole<Schemas["CardAnswer"]>;
 export type ChipType = Whole<Schemas["ChipType"]>;
+/** Chips held for an owner who was gone: which seat of which day, since when, and whether they went back. */
+export type HeldLine = Whole<Schemas["HeldLine"]>;
+/** A bound book as far as it is used over the house. */
+export type BoundBook = Whole<Schemas["BookAnswer"]>;
+export type ReturnHeld = Schemas["ReturningHeld"]["command"];
 export type Signature = Draft["signed"][number];
 /** A person signs by their own PIN, at whatever console it is. */
 export type Signing = Whole<Schemas["Signing"]>;
@@ -36,6 +41,10 @@ export const usesSlips = async (): Promise<boolean> =>
 export const openDesk = (name: string, id: string): Promise<unknown> => ask("POST", `${desk(name)}/open`, { id });
 export const sayAtDesk = (name: string, id: string, command: DeskCommand): Promise<unknown> =>
   ask("POST", `${desk(name)}/commands`, { id, command });
+export const heldLots = (): Promise<{ held: HeldLine[] }> => ask("GET", "/api/held");
+export const returnHeld = (name: string, id: string, command: ReturnHeld, signing: Signing): Promise<unknown> =>
+  ask("POST", `${desk(name)}/held`, { id, command, signing });
+export const boundBooks = (): Promise<{ books: BoundBook[] }> => ask("GET", "/api/books");
 export const confirmDesk = (name: string, id: string, signing: Signing, answersFor: string | null): Promise<unknown> =>
   ask("POST", `${desk(name)}/count/confirm`, { id, signing, answers_for: answersFor });
 export const signPaper = (name: string, draft: number, id: string, version: string, signing: Signing): Promise<unknown> =>

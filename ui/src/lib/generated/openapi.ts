@@ -89,6 +89,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/books": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far each bound book is used over the house, and which lines are missing (ruling 32). */
+        get: operations["books"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cards": {
         parameters: {
             query?: never;
@@ -272,6 +289,23 @@ export interface paths {
         put?: never;
         /** A second person confirms the count by PIN (rulings 25, 28). */
         post: operations["confirm-desk-count"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desks/{desk}/held": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A lot goes back to its owner, whole and once; who recognises them signs by PIN. */
+        post: operations["return-held"];
         delete?: never;
         options?: never;
         head?: never;
@@ -546,6 +580,23 @@ export interface paths {
         put?: never;
         /** Enters the first game manager of an empty house, who signs in with it. */
         post: operations["first-manager"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/held": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is held for owners in the house, the oldest first, and what was given back (ruling 22). */
+        get: operations["held"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -886,6 +937,23 @@ export interface paths {
         };
         /** The day book of a table: every act by time, by its log. */
         get: operations["report-book"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/books/{first}/{last}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The bound books between two days: lines used, lines missing, lines that stand for two payments (ruling 32). */
+        get: operations["report-books"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1822,6 +1890,27 @@ export interface components {
             shift: string;
         };
         /**
+         * BooksAnswer
+         * @description The bound books of the house, by kind and mark.
+         */
+        BooksAnswer: {
+            books: components["schemas"]["BookAnswer"][];
+        };
+        /**
+         * BookAnswer
+         * @description A bound book as far as it is used; ``missing`` are lines from the first to the last that no payment stands on.
+         */
+        BookAnswer: {
+            book: string;
+            series: string;
+            first: number;
+            last: number;
+            missing: [
+                number,
+                number
+            ][];
+        };
+        /**
          * IssuingCard
          * @description A card is handed out.
          */
@@ -1982,9 +2071,10 @@ export interface components {
         };
         /**
          * RedeemChips
-         * @description Chips taken back and paid out; ``book`` is the number in the bound book of orders (Н35 11, 12).
+         * @description Chips taken back and paid out; ``book`` is the line in the bound book, ``series`` the book's mark (Н35 11, 12).
          *
-         *     ``paid_elsewhere`` is read like ``elsewhere``: what of it other desks have paid out in cash.
+         *     ``paid_elsewhere`` is read like ``elsewhere``: what of it other desks have paid out in cash. So is ``gap``, here and
+         *     below, which the house judges of the line.
          */
         RedeemChips: {
             /** @enum {unknown} */
@@ -2000,6 +2090,10 @@ export interface components {
             elsewhere?: number;
             /** @default 0 */
             paid_elsewhere?: number;
+            /** @default  */
+            series?: string;
+            /** @default false */
+            gap?: boolean;
         };
         /**
          * ExchangeChips
@@ -2050,6 +2144,10 @@ export interface components {
             elsewhere?: number;
             /** @default 0 */
             paid_elsewhere?: number;
+            /** @default  */
+            series?: string;
+            /** @default false */
+            gap?: boolean;
         };
         /**
          * DraftPaper
@@ -2091,6 +2189,8 @@ export interface components {
          * @description An underpayment found after the count is paid, an overpayment given back with consent (ruling 29).
          *
          *     What is paid leaves like a win, in cash up to the law's sum and by bank above it; what is given back is cash.
+         *     ``paid_before`` is what was paid in cash of the same game to the same person, at whatever desk and on whatever day,
+         *     nobody by number being one person: it is read when the act is said, like ``elsewhere``.
          */
         CorrectPayment: {
             /** @enum {unknown} */
@@ -2107,6 +2207,18 @@ export interface components {
              * @enum {unknown}
              */
             pay?: "bank" | "cash";
+            /** @default  */
+            visitor?: string;
+            /** @default 0 */
+            elsewhere?: number;
+            /** @default 0 */
+            paid_elsewhere?: number;
+            /** @default  */
+            series?: string;
+            /** @default false */
+            gap?: boolean;
+            /** @default 0 */
+            paid_before?: number;
         };
         /**
          * ConfirmingCount
@@ -2134,6 +2246,55 @@ export interface components {
          */
         Role: "administrator" | "auditor" | "cashier" | "chipper" | "croupier" | "game-manager" | "house" | "inspector" | "pit-boss" | "player";
         /**
+         * ReturningHeld
+         * @description A lot goes back to its owner, whom ``signing`` recognises by PIN.
+         */
+        ReturningHeld: {
+            id: string;
+            command: components["schemas"]["ReturnHeld"];
+            signing: components["schemas"]["Signing"];
+        };
+        /**
+         * ReturnHeld
+         * @description What was held for an owner goes back to them, whole: in cash chips, in cash or by bank (ruling 22).
+         *
+         *     The owner is known by the number from the register at the entrance, where the law has them show a document, and by
+         *     somebody over the table, who signs by PIN (``recognised_by``). A payment has its line of a bound book; chips none.
+         */
+        ReturnHeld: {
+            /** @enum {unknown} */
+            type: "return-held";
+            lot: components["schemas"]["HeldLot"];
+            /** @enum {unknown} */
+            pay: "bank" | "cash" | "chips";
+            visitor: string;
+            /** @default [] */
+            chips?: components["schemas"]["Pieces"][];
+            /** @default 0 */
+            book?: number;
+            /** @default  */
+            series?: string;
+            /** @default false */
+            gap?: boolean;
+            /** @default 0 */
+            elsewhere?: number;
+            /** @default 0 */
+            paid_elsewhere?: number;
+            /** @default  */
+            recognised_by?: string;
+        };
+        /**
+         * HeldLot
+         * @description Chips of one secured seat, held for whoever left them (ruling 22); ``record`` is where that stands in ``log``.
+         */
+        HeldLot: {
+            log: string;
+            record: number;
+            seat: number;
+            currency: string;
+            amount: number;
+        };
+        /**
          * SigningPaper
          * @description A signature on a paper's version.
          */
@@ -2157,6 +2318,9 @@ export interface components {
          * @description One desk as a console draws it. ``tills`` is empty for whoever counts them blind.
          *
          *     ``denominations`` are those of the approved cash chips and plaques, in cents, dearest first, by currency.
+         *     ``books`` and ``series`` are by way of paying the last line of the book this desk writes in, whatever desk used it,
+         *     and the mark of that book; with
+         *     ``refuse_parts`` cash in parts above the law's sum is refused.
          *     ``served`` and ``visits`` are for the cashier alone: the last customer's business, and each visitor's total as it
          *     was known with their last act here, what they did elsewhere included.
          */
@@ -2174,6 +2338,10 @@ export interface components {
             books: {
                 [key: string]: number;
             };
+            series: {
+                [key: string]: string;
+            };
+            refuse_parts: boolean;
             /** @default null */
             counting?: components["schemas"]["CountPicture"] | null;
             /** @default [] */
@@ -2276,10 +2444,12 @@ export interface components {
             corrections?: number;
             /** @default 0 */
             credits?: number;
+            /** @default 0 */
+            held?: number;
         };
         /**
          * Served
-         * @description The last customer's business; ``warns`` are for the cashier's eyes only (ruling 23).
+         * @description The last customer's business; ``warns`` are for the cashier alone (ruling 23), ``series`` marks the book.
          */
         Served: {
             act: string;
@@ -2295,6 +2465,8 @@ export interface components {
             gap?: boolean;
             /** @default [] */
             warns?: string[];
+            /** @default  */
+            series?: string;
         };
         /**
          * DevicesAnswer
@@ -2695,6 +2867,26 @@ export interface components {
             number: string;
             name: string;
             roles: components["schemas"]["Role"][];
+        };
+        /**
+         * HeldAnswer
+         * @description What is held in the house and what was given back; ``now`` is the time of the answer (µs).
+         */
+        HeldAnswer: {
+            held: components["schemas"]["HeldLine"][];
+            now: number;
+        };
+        /**
+         * HeldLine
+         * @description A lot held since ``at`` (µs), secured by ``by``; ``returned`` is the log of the desk that gave it back.
+         */
+        HeldLine: {
+            lot: components["schemas"]["HeldLot"];
+            table: string;
+            day: string;
+            at: number;
+            by: string;
+            returned: string;
         };
         /**
          * HouseAnswer
@@ -3139,7 +3331,7 @@ export interface components {
          * @description Why a table says no. The order is the order of precedence: the first that holds is the one told.
          * @enum {unknown}
          */
-        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-charge" | "beyond-float" | "beyond-places" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "colours-lacking" | "confirmation-waits" | "count-waits" | "data-missing" | "day-not-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "live-only" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
+        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-charge" | "beyond-float" | "beyond-places" | "book-line-used" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "cash-in-parts" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "colours-lacking" | "confirmation-waits" | "count-waits" | "data-missing" | "day-not-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "live-only" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "returned-already" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
         /**
          * SeatInGame
          * @description What a game was for one seat, in cents: lines collected, lines paid, stakes that came back.
@@ -5802,6 +5994,44 @@ export interface operations {
             };
         };
     };
+    books: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BooksAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     "issue-card": {
         parameters: {
             query?: never;
@@ -6314,6 +6544,50 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConfirmingCount"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "return-held": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                desk: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturningHeld"];
             };
         };
         responses: {
@@ -7074,6 +7348,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    held: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeldAnswer"];
                 };
             };
             /** @description No, and why. */
@@ -7938,6 +8250,45 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "report-books": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                first: string;
+                last: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
