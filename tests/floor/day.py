@@ -15,8 +15,8 @@ from dolly.house.equipment_commands import CheckEquipment
 from dolly.money import Money
 from dolly.rules.house_rules import Approval, Terminals
 from dolly.table import commands as say
+from dolly.table.closing_paper import closing_version
 from dolly.table.commands import Command
-from dolly.table.deciding.closing import closing_version
 from dolly.table.people import Actor, Place, Role
 from tests.floor.house import CROUPIER, INSPECTOR, MANAGER, PIT
 

@@ -45,3 +45,21 @@ async def test_a_fill_is_drafted_in_any_phase_for_a_table_that_a_desk_has_charge
         await one.fill_under_way("R1")
 
         assert floor.host("R1").stored.fill_in_transit == Money(5_000_000)
+
+
+async def test_a_charge_of_no_approved_size_is_refused_when_it_is_drafted() -> None:
+    async with open_floor(TriedLog(), HandClock()) as floor:
+        one = House(floor)
+        await one.found()
+        await one.open_desk()
+
+        with refused(Refusal.CHARGE_SIZE) as caught:
+            await one.draft("R1", A_THIRD)
+
+        sizes = {int(each) for each in str(caught.value.facts["sizes"]).split(", ")}
+        assert caught.value.facts["charge"] == 3_000_000
+        assert 3_000_000 not in sizes
+        assert 10_000_000 in sizes
+        assert not floor.desks.host("desk-1").stored.drafts  # nobody is asked to sign it
+        await one.charge("R1")
+        assert floor.host("R1").stored.charged.charge == Money(10_000_000)

@@ -22,7 +22,7 @@ from dolly.money import Money
 from dolly.rules.slip import Bet
 from dolly.store.verify import verify
 from dolly.table import commands as say
-from dolly.table.deciding.closing import closing_version
+from dolly.table.closing_paper import closing_version
 from dolly.table.lawful import ROLES
 from dolly.table.people import Actor, Role
 from dolly.table.phases import IN_GAME, Phase

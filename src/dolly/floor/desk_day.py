@@ -13,7 +13,7 @@ from dolly.floor.correcting import correct
 from dolly.floor.days import day_to_open, next_log, turn
 from dolly.floor.desks import DeskHost
 from dolly.floor.money_deciders import DeskDecider
-from dolly.floor.papers import draft_fill
+from dolly.floor.papers import draft_charge, draft_fill
 from dolly.floor.register import DOLLY
 from dolly.floor.slips import draft_credit
 from dolly.floor.together import Part
@@ -65,6 +65,8 @@ async def say_desk(floor: "Floor", desk: str, command_id: str, by: Actor, comman
             return await draft_credit(floor, host, said, command)
         case say.DraftPaper(paper=say.FloatPaper(kind="fill")):
             return await draft_fill(floor, host, said, command)
+        case say.DraftPaper():
+            return await draft_charge(floor, host, said, command)
         case say.CorrectPayment():
             return await correct(floor, host, said, command)
         case say.ConfirmCount():

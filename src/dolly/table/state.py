@@ -21,7 +21,7 @@ from dolly.table.commands.colours import BlockedColour
 from dolly.table.commands.cut_off import Carried
 from dolly.table.commands.day import Ground
 from dolly.table.commands.play import Direction
-from dolly.table.events.day import TableCharged
+from dolly.table.events.day import FillReceived, TableCharged, TableCounted
 from dolly.table.events.limits import LimitsAsked
 from dolly.table.events.lines import Line, SeatOwed
 from dolly.table.events.staff import Askable
@@ -142,7 +142,8 @@ class Table(Struct, frozen=True, gc=False):
     ``drawn``: games won by each pocket, in wheel order; ``theoretical`` and ``spread`` as in ``evolving.weighing``.
     ``direction`` is that of the last physical spin. ``collecting`` began in this game, and no correction makes it
     undone: there is no void and no interruption any more (ruling 12). ``notes`` went to the box by the sales, and
-    ``unnamed`` is the cash whose notes no sale named.
+    ``unnamed`` is the cash whose notes no sale named. ``received`` are the fills with their papers and ``counted`` is
+    the confirmed count: the closing protocol shows both.
     """
 
     charge: TableCharged | None = None
@@ -169,6 +170,7 @@ class Table(Struct, frozen=True, gc=False):
     racks: Money = NOTHING
     held_for_owners: Money = NOTHING
     fills: Money = NOTHING
+    received: tuple[FillReceived, ...] = ()
     fill_in_transit: Money | None = None
     closed_at: int = 0
     marked: tuple[int, ...] = ()
@@ -192,6 +194,7 @@ class Table(Struct, frozen=True, gc=False):
     paid_in_error: Money = NOTHING
     credits: Money = NOTHING
     counting: Counting | None = None
+    counted: TableCounted | None = None
     closing_signed: tuple[Signature, ...] = ()
     signed_off: bool = False
     carried: tuple[Carried, ...] = ()

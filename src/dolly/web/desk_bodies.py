@@ -11,6 +11,7 @@ from dolly.floor.numbering import NumberedPaper
 from dolly.house.commands import DeskName, Number, Reason
 from dolly.house.state import Assignment, Operator, Wheel
 from dolly.money import NOTHING, Money
+from dolly.table.closing_paper import ClosingPaper
 from dolly.table.commands.later import EnterLater
 from dolly.table.people import Role
 from dolly.web.bodies import CommandId, Secret
@@ -158,7 +159,7 @@ class ClosingAnswer(Struct, frozen=True):
     """A table's closing protocol as it stands: the count, its version, and whose signature it lacks.
 
     ``recorded`` are the notes the sales named, and ``unnamed`` is the cash whose notes they did not; like the count
-    both are blind until it is confirmed (ruling 25).
+    both are blind until it is confirmed (ruling 25), and so is ``paper``: all that the version covers.
     """
 
     table: str
@@ -175,6 +176,7 @@ class ClosingAnswer(Struct, frozen=True):
     signed_off: bool
     recorded: Count = ()
     unnamed: Money = NOTHING
+    paper: ClosingPaper | None = None
 
 
 class LogLine(Struct, frozen=True):

@@ -3315,7 +3315,7 @@ export interface components {
          * @description A table's closing protocol as it stands: the count, its version, and whose signature it lacks.
          *
          *     ``recorded`` are the notes the sales named, and ``unnamed`` is the cash whose notes they did not; like the count
-         *     both are blind until it is confirmed (ruling 25).
+         *     both are blind until it is confirmed (ruling 25), and so is ``paper``: all that the version covers.
          */
         ClosingAnswer: {
             table: string;
@@ -3334,6 +3334,113 @@ export interface components {
             recorded?: components["schemas"]["Pieces"][];
             /** @default 0 */
             unnamed?: number;
+            /** @default null */
+            paper?: components["schemas"]["ClosingPaper"] | null;
+        };
+        /**
+         * ClosingPaper
+         * @description The closing half of the protocol as it is signed: what it rests on, both counts, and what they come to.
+         *
+         *     ``charge`` and ``fills`` are what the table was given, by their papers; ``carried`` stays with the players over the
+         *     cut-off, seat by seat. ``counted`` holds result, held, written off, carried, credits, card chips, tips, what was
+         *     expected, and who answers for a difference.
+         */
+        ClosingPaper: {
+            table: string;
+            day: string;
+            currency: string;
+            number: number;
+            charge: number;
+            chips: components["schemas"]["Pieces"][];
+            fills: components["schemas"]["FillReceived"][];
+            ground: ("cut-off" | "no-players" | "working-time") | null;
+            carried: components["schemas"]["Carried"][];
+            counts: components["schemas"]["Counted"][];
+            counted: components["schemas"]["TableCounted"];
+            counted_at: number;
+        };
+        /**
+         * FillReceived
+         * @description The fill was counted onto the table and signed by the croupier; it is in the float (ruling 24).
+         */
+        FillReceived: {
+            /** @enum {unknown} */
+            type: "fill-received";
+            amount: number;
+            by: string;
+            /** @default 0 */
+            number?: number;
+            /** @default [] */
+            chips?: components["schemas"]["Pieces"][];
+        };
+        /**
+         * Carried
+         * @description A seat whose chips go over the cut-off: what they are worth is owed in the next day (ruling 27).
+         */
+        Carried: {
+            seat: number;
+            card: string | null;
+            chip_value: number;
+            amount: number;
+        };
+        /**
+         * Counted
+         * @description One count of a closed table: tray, box and tip box by denomination; what its protocol's version covers.
+         */
+        Counted: {
+            chips: components["schemas"]["Pieces"][];
+            cash: components["schemas"]["Pieces"][];
+            tips: components["schemas"]["Pieces"][];
+            clicker: number | null;
+        };
+        /**
+         * TableCounted
+         * @description The closing count, as counted, beside what the books expected; a difference never blocks (ruling 25).
+         *
+         *     On a cloth table ``expected_tray`` is None: bets are not recorded and the win comes from the count alone.
+         *     ``held`` lies in the tray for owners who are gone: counted with it, and never the result (ruling 22).
+         *     ``tokens`` came by player cards, less what went back to them: part of the win as cash is (ruling 30).
+         *     ``written_off`` is the value of colour chips that did not come home, a line beside the win (ruling 22).
+         *     ``carried_in`` was owed to players from the day before and ``carried_out`` is owed to them in the next: the win
+         *     is reckoned without the one and with the other (ruling 27).
+         *     ``tips`` were counted apart and are no part of it; who ``answers_for`` a difference is named (ruling 25).
+         *     ``credits`` went back to the desk before the count and are added to it (regulation 2.6). What was
+         *     ``paid_in_error`` left the tray long before, so it is in the win already (ruling 29). ``expected_notes`` are
+         *     those the sales named; cash whose notes no sale named is in ``expected_box`` alone.
+         */
+        TableCounted: {
+            /** @enum {unknown} */
+            type: "table-counted";
+            tray: number;
+            box: number;
+            expected_tray: number | null;
+            expected_box: number;
+            win: number;
+            by: string;
+            /** @default 0 */
+            held?: number;
+            /** @default  */
+            confirmed_by?: string;
+            /** @default null */
+            answers_for?: string | null;
+            /** @default 0 */
+            tokens?: number;
+            /** @default 0 */
+            tips?: number;
+            /** @default 0 */
+            expected_tips?: number;
+            /** @default 0 */
+            written_off?: number;
+            /** @default 0 */
+            carried_in?: number;
+            /** @default 0 */
+            carried_out?: number;
+            /** @default 0 */
+            credits?: number;
+            /** @default 0 */
+            paid_in_error?: number;
+            /** @default [] */
+            expected_notes?: components["schemas"]["Pieces"][];
         };
         /**
          * Saying
@@ -3591,16 +3698,6 @@ export interface components {
             seat: number;
             chips: number;
             chip_value: number;
-        };
-        /**
-         * Carried
-         * @description A seat whose chips go over the cut-off: what they are worth is owed in the next day (ruling 27).
-         */
-        Carried: {
-            seat: number;
-            card: string | null;
-            chip_value: number;
-            amount: number;
         };
         /**
          * AnnounceLastGames
@@ -4863,20 +4960,6 @@ export interface components {
             draft?: number;
         };
         /**
-         * FillReceived
-         * @description The fill was counted onto the table and signed by the croupier; it is in the float (ruling 24).
-         */
-        FillReceived: {
-            /** @enum {unknown} */
-            type: "fill-received";
-            amount: number;
-            by: string;
-            /** @default 0 */
-            number?: number;
-            /** @default [] */
-            chips?: components["schemas"]["Pieces"][];
-        };
-        /**
          * TableClosed
          * @description Play ended on a ground of 27(5), or the day did (ruling 27); stakes laid before a spin went back.
          */
@@ -4889,55 +4972,6 @@ export interface components {
             returned: components["schemas"]["SeatLines"][];
             /** @default [] */
             carried?: components["schemas"]["Carried"][];
-        };
-        /**
-         * TableCounted
-         * @description The closing count, as counted, beside what the books expected; a difference never blocks (ruling 25).
-         *
-         *     On a cloth table ``expected_tray`` is None: bets are not recorded and the win comes from the count alone.
-         *     ``held`` lies in the tray for owners who are gone: counted with it, and never the result (ruling 22).
-         *     ``tokens`` came by player cards, less what went back to them: part of the win as cash is (ruling 30).
-         *     ``written_off`` is the value of colour chips that did not come home, a line beside the win (ruling 22).
-         *     ``carried_in`` was owed to players from the day before and ``carried_out`` is owed to them in the next: the win
-         *     is reckoned without the one and with the other (ruling 27).
-         *     ``tips`` were counted apart and are no part of it; who ``answers_for`` a difference is named (ruling 25).
-         *     ``credits`` went back to the desk before the count and are added to it (regulation 2.6). What was
-         *     ``paid_in_error`` left the tray long before, so it is in the win already (ruling 29). ``expected_notes`` are
-         *     those the sales named; cash whose notes no sale named is in ``expected_box`` alone.
-         */
-        TableCounted: {
-            /** @enum {unknown} */
-            type: "table-counted";
-            tray: number;
-            box: number;
-            expected_tray: number | null;
-            expected_box: number;
-            win: number;
-            by: string;
-            /** @default 0 */
-            held?: number;
-            /** @default  */
-            confirmed_by?: string;
-            /** @default null */
-            answers_for?: string | null;
-            /** @default 0 */
-            tokens?: number;
-            /** @default 0 */
-            tips?: number;
-            /** @default 0 */
-            expected_tips?: number;
-            /** @default 0 */
-            written_off?: number;
-            /** @default 0 */
-            carried_in?: number;
-            /** @default 0 */
-            carried_out?: number;
-            /** @default 0 */
-            credits?: number;
-            /** @default 0 */
-            paid_in_error?: number;
-            /** @default [] */
-            expected_notes?: components["schemas"]["Pieces"][];
         };
         /**
          * PlaceTaken
