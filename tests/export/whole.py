@@ -106,7 +106,7 @@ async def _balance(one: House) -> None:
     till = one.floor.desks.host("desk-1").stored.tills["EUR"]
     notes = (Pieces(Money(500), int(till.cash) // 500 - 10),)
     await one.desk(CASHIER, desk_say.EnterCount("closing", (desk_say.TillCount("EUR", till.chips, notes),)))
-    await one.desk(PIT, desk_say.ConfirmCount("501"))
+    await one.confirm_desk(PIT, "501")
 
 
 @cache

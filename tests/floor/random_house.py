@@ -108,7 +108,7 @@ class RandomHouse:
             await open_desk(self.floor, name, self.house.id(), cashier)
             count = desk_say.EnterCount("opening", (TillCount("EUR", SAFE, NOTES),))
             await self.desk(name, cashier, count)
-            await self.desk(name, MANAGER, desk_say.ConfirmCount())
+            await self.house.confirm_desk(cashier=cashier, desk=name)
         for card in CARDS:
             await issue_card(self.floor, card, self.house.id(), CASHIER)
             await self.desk("desk-1", CASHIER, desk_say.SellTokens("EUR", card, Money(50_000)))

@@ -2,12 +2,15 @@
 
 import pytest
 
-from dolly.chips import Count, Pieces
+from dolly.chips import ChipType, Count, Pieces
+from dolly.desk.commands import Charging, DraftPaper, EnterCount, FloatPaper, TillCount
 from dolly.errors import Malformed, Refusal
+from dolly.floor.desk_day import open_desk
+from dolly.house import commands as house_say
 from dolly.money import Money
 from dolly.table import commands as say
-from tests.floor.day import HALF_SET, House
-from tests.floor.house import CROUPIER, HandClock, TriedLog, open_floor
+from tests.floor.day import CASHIER, HALF_SET, NOTES, SAFE, House
+from tests.floor.house import CROUPIER, MANAGER, HandClock, TriedLog, open_floor
 from tests.table.play import refused
 
 A_THIRD: Count = (Pieces(Money(10_000), 300),)
@@ -63,3 +66,26 @@ async def test_a_charge_of_no_approved_size_is_refused_when_it_is_drafted() -> N
         assert not floor.desks.host("desk-1").stored.drafts  # nobody is asked to sign it
         await one.charge("R1")
         assert floor.host("R1").stored.charged.charge == Money(10_000_000)
+
+
+async def test_a_charge_in_another_currency_than_its_rules_is_refused_when_it_is_drafted() -> None:
+    async with open_floor(TriedLog(), HandClock()) as floor:
+        one = House(floor)
+        await one.found()
+        dollar = ChipType("dollar", "cash-chip", "USD", "blue", "РД-02-9", "2026-01-10", Money(100_000))
+        await floor.register.say(MANAGER, house_say.EnterChipType(dollar))
+        await open_desk(floor, "desk-1", one.id(), CASHIER)
+        dollars = (Pieces(Money(100_000), 100),)
+        tills = (TillCount("EUR", SAFE, NOTES), TillCount("USD", dollars, ()))
+        await one.desk(CASHIER, EnterCount("opening", tills))
+        await one.confirm_desk()
+        await one.check("R1")
+        charging = Charging("cloth", 8, "bg-2021")
+        day = floor.desks.host("desk-1").stored.day
+        paper = FloatPaper("charge", "R1", day, "USD", dollars, charging)
+
+        with refused(Refusal.NOT_APPROVED) as caught:
+            await one.desk(CASHIER, DraftPaper(paper))
+
+        assert caught.value.facts["what"] == "currency"
+        assert "EUR" in str(caught.value)

@@ -107,6 +107,8 @@ async def balanced(one: WholeDay) -> None:
     await one.day.desk({"type": "enter-count", "purpose": "closing", "tills": tills})
     body = {"id": one.day.id(), "signing": one.day.signing("401"), "answers_for": "501"}
     good(await one.day.cashier.ask("POST", "/api/desks/desk-1/count/confirm", body))
+    for number in ("501", "401"):
+        await one.day.sign_balance(number)
     await one.house.house.floor.settled()
     good(await one.day.manager.ask("POST", f"/api/reports/day/{one.date}", {"id": one.day.id()}))
 

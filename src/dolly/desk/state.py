@@ -4,6 +4,7 @@ from immutables import Map
 from msgspec import Struct
 
 from dolly.chips import ChipType, Count, less
+from dolly.desk.balance import Balance, Totals
 from dolly.desk.commands import FloatPaper, Purpose, TillCount
 from dolly.documents import RECEIPT, Signature, missing
 from dolly.errors import Refusal, Refused
@@ -43,22 +44,6 @@ class Counting(Struct, frozen=True):
     counts: tuple[tuple[TillCount, ...], ...]
 
 
-class Totals(Struct, frozen=True):
-    """What one till did today, in cents, for the balance (annex 4)."""
-
-    sold: Money = NOTHING
-    redeemed: Money = NOTHING
-    paid_cash: Money = NOTHING
-    paid_bank: Money = NOTHING
-    tokens_sold: Money = NOTHING
-    tokens_redeemed: Money = NOTHING
-    sent: Money = NOTHING
-    taken_back: Money = NOTHING
-    box: Money = NOTHING
-    corrections: Money = NOTHING
-    credits: Money = NOTHING
-
-
 class Served(Struct, frozen=True):
     """The last customer's business; ``warns`` are for the cashier's eyes only (ruling 23)."""
 
@@ -78,7 +63,8 @@ class Desk(Struct, frozen=True):
     ``visits`` is what each visitor bought, exchanged and cashed here today in the currency of the law's sums,
     ``elsewhere`` what was told of them with their last act, ``paid`` what this desk paid them in cash.
     ``books`` is the last number used of each bound book,
-    ``served`` the last customer's business, forgotten when the shift passes on.
+    ``served`` the last customer's business, forgotten when the shift passes on. ``balance`` is what a confirmed count
+    comes to, while it waits for its signatures.
     """
 
     name: str = ""
@@ -90,6 +76,7 @@ class Desk(Struct, frozen=True):
     totals: Map[str, Totals] = Map()
     cashier: str | None = None
     counting: Counting | None = None
+    balance: Balance | None = None
     drafts: Map[int, Draft] = Map()
     drafted: int = 0
     visits: Map[str, Money] = Map()

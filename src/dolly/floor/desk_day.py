@@ -69,8 +69,8 @@ async def say_desk(floor: "Floor", desk: str, command_id: str, by: Actor, comman
             return await draft_charge(floor, host, said, command)
         case say.CorrectPayment():
             return await correct(floor, host, said, command)
-        case say.ConfirmCount():
-            return await _confirm(floor, host, said, command)
+        case say.SignBalance():
+            return await _sign_balance(floor, host, said, command)
         case _ if visitors_of(said.commands):
             return await floor.together([host], said, lambda: [Part(host, command, by)], host)
         case _:
@@ -126,15 +126,16 @@ async def _with_card(floor: "Floor", host: DeskHost, said: Message, number: str,
     return await floor.together([host, card], said, lambda: parts, host)
 
 
-async def _confirm(floor: "Floor", host: DeskHost, said: Message, command: say.ConfirmCount) -> Accepted:
-    """With the closing count the desk's balance takes its number, and the house enters the desk as closed."""
+async def _sign_balance(floor: "Floor", host: DeskHost, said: Message, command: say.SignBalance) -> Accepted:
+    """With the last signature at the day's end the balance takes its number, and the house closes the desk."""
     house, by = floor.register.host, said.by
 
     def plan() -> list[Part]:
-        counting = host.stored.counting
-        if counting is None or counting.purpose != "closing":
-            return [Part(host, say.ConfirmCount(command.answers_for), by)]
-        numbered = say.ConfirmCount(command.answers_for, floor.house.next_paper("desk-balance"))
+        balance = host.stored.balance
+        last = balance is not None and [person for _, person in balance.lacking] == [by.person]
+        if balance is None or balance.paper.purpose != "closing" or not last:
+            return [Part(host, say.SignBalance(command.version), by)]
+        numbered = say.SignBalance(command.version, floor.house.next_paper("desk-balance"))
         return [Part(house, house_say.NumberPaper("desk-balance", host.name), by), Part(host, numbered, by)]
 
     answer = await floor.together([house, host], said, plan, host)

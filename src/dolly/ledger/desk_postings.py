@@ -12,6 +12,7 @@ from dolly.card import card as cards
 from dolly.card.card import CardEvent
 from dolly.chips import value_of
 from dolly.desk import events as on
+from dolly.desk.balance import TillFound
 from dolly.ledger.transfer import TRANSIT, Transfer
 from dolly.money import NOTHING, Money
 
@@ -70,7 +71,10 @@ def desk_postings(event: on.DeskEvent, books: DeskBooks) -> Transfers:
             return chips + _move(_transit(event.currency), books.cash(event.currency), event.cash_amount, "box")
         case on.PaymentCorrected():
             return _corrected(event, books)
-        case on.DeskCounted() | on.ChipsExchanged() | on.PaperDrafted() | on.PaperSigned() | on.PaperVoided():
+        case (
+            on.DeskCounted() | on.BalanceDrawn() | on.BalanceSigned() | on.ChipsExchanged() | on.PaperDrafted()
+            | on.PaperSigned() | on.PaperVoided()
+        ):  # fmt: skip
             return ()
         case _:
             assert_never(event)
@@ -113,7 +117,7 @@ def _opened(event: on.DeskOpened, books: DeskBooks) -> Transfers:
     return moves
 
 
-def _counted(event: on.CountConfirmed, found: on.TillFound, books: DeskBooks) -> Transfers:
+def _counted(event: on.CountConfirmed, found: TillFound, books: DeskBooks) -> Transfers:
     """Books are brought to what was counted; at the day's end everything goes to the safe."""
     currency = found.currency
     cage = f"cage:{currency}"

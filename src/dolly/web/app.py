@@ -34,6 +34,7 @@ from dolly.web import (
     sign_in_routes,
     slip_routes,
     staff_routes,
+    sum_routes,
     table_routes,
     visit_routes,
 )
@@ -88,6 +89,7 @@ MODULES: Final = (
     visit_routes,
     paper_routes,
     report_routes,
+    sum_routes,
     sheet_routes,
     slip_routes,
     export_routes,

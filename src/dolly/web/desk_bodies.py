@@ -197,11 +197,15 @@ class LogLine(Struct, frozen=True):
 
 
 class LogsAnswer(Struct, frozen=True):
-    """Tables and desks by log, and the number of each day's protocol, nought where it has none yet."""
+    """Tables and desks by log, and the number of each day's protocol, nought where it has none yet.
+
+    ``annulled`` are the numbers of annulled daily and monthly protocols, by the day or the month they were about.
+    """
 
     tables: tuple[LogLine, ...]
     desks: tuple[LogLine, ...]
     days: dict[str, int]
+    annulled: dict[str, tuple[int, ...]] = {}
 
 
 class LiveTable(Struct, frozen=True):

@@ -22,6 +22,7 @@ from dolly.web.desk_bodies import (
     IssuingCard,
     MovingCard,
     SayingAtDesk,
+    SigningPaper,
     WithId,
 )
 from dolly.web.door import AnyRequest, body, caller, house_of
@@ -78,11 +79,19 @@ async def say_at_desk(request: AnyRequest, desk: FromPath[str]) -> Accepted:
 
 @door("POST", "/api/desks/{desk:str}/count/confirm", "confirm-desk-count", body=ConfirmingCount, answer=Accepted)
 async def confirm_count(request: AnyRequest, desk: FromPath[str]) -> Accepted:
-    """A second person confirms the count by PIN (rulings 25, 28)."""
+    """A second person confirms the count by PIN, and the balance is drawn (rulings 25, 28)."""
     house, confirming = house_of(request), await body(request, ConfirmingCount)
     by = await signer(request, confirming.signing, house.floor.desks.host(desk))
     command = say.ConfirmCount(confirming.answers_for)
     return await say_desk(house.floor, desk, confirming.id, by, command)
+
+
+@door("POST", "/api/desks/{desk:str}/balance/sign", "sign-desk-balance", body=SigningPaper, answer=Accepted)
+async def sign_balance(request: AnyRequest, desk: FromPath[str]) -> Accepted:
+    """Signs a desk's balance by PIN: the cashier who counted, and who checked; with the second it stands (Н35 6)."""
+    house, signing = house_of(request), await body(request, SigningPaper)
+    by = await signer(request, signing.signing, house.floor.desks.host(desk))
+    return await say_desk(house.floor, desk, signing.id, by, say.SignBalance(signing.version))
 
 
 @door("POST", "/api/cards", "issue-card", body=IssuingCard, answer=Accepted)

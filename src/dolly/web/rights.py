@@ -83,6 +83,7 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "visit": frozenset({_CASHIER, _INSPECTOR}),  # no side a player sees (ruling 23)
     "before-sale": frozenset({_CROUPIER}),
     "confirm-desk-count": frozenset({_CASHIER, _PIT, _MANAGER}),
+    "sign-desk-balance": frozenset({_CASHIER, _PIT, _MANAGER}),
     "sign-paper": SIGNERS,
     "void-paper": frozenset({_CASHIER, _PIT, _MANAGER}),
     "papers": REPORTS,

@@ -38,6 +38,8 @@ export const sayAtDesk = (name: string, id: string, command: DeskCommand): Promi
   ask("POST", `${desk(name)}/commands`, { id, command });
 export const confirmDesk = (name: string, id: string, signing: Signing, answersFor: string | null): Promise<unknown> =>
   ask("POST", `${desk(name)}/count/confirm`, { id, signing, answers_for: answersFor });
+export const signBalance = (name: string, id: string, version: string, signing: Signing): Promise<unknown> =>
+  ask("POST", `${desk(name)}/balance/sign`, { id, version, signing });
 export const signPaper = (name: string, draft: number, id: string, version: string, signing: Signing): Promise<unknown> =>
   ask("POST", `${desk(name)}/papers/${draft}/sign`, { id, version, signing });
 export const voidPaper = (name: string, draft: number, id: string, reason: string, signing: Signing | null = null): Promise<unknown> =>

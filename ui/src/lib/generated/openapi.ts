@@ -244,6 +244,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/desks/{desk}/balance/sign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs a desk's balance by PIN: the cashier who counted, and who checked; with the second it stands (Н35 6). */
+        post: operations["sign-desk-balance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/desks/{desk}/commands": {
         parameters: {
             query?: never;
@@ -270,7 +287,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A second person confirms the count by PIN (rulings 25, 28). */
+        /** A second person confirms the count by PIN, and the balance is drawn (rulings 25, 28). */
         post: operations["confirm-desk-count"];
         delete?: never;
         options?: never;
@@ -935,7 +952,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The daily protocol of the casino (annex 5). */
+        /** The daily protocol of the casino (annex 5); by ``number`` one of the day's that was annulled. */
         get: operations["report-day"];
         put?: never;
         /** The daily protocol takes its number, once every table of the day is counted (Н35 7, ruling 28). */
@@ -1038,7 +1055,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The monthly protocol (annex 6): the sum of the days. */
+        /** The monthly protocol (annex 6): the sum of the days; by ``number`` one of the month's that was annulled. */
         get: operations["report-month"];
         put?: never;
         /** The monthly protocol takes its number, once every table of the month is counted (Н35 7). */
@@ -1928,6 +1945,30 @@ export interface components {
             desk: string;
         };
         /**
+         * SigningPaper
+         * @description A signature on a paper's version.
+         */
+        SigningPaper: {
+            id: string;
+            version: string;
+            signing: components["schemas"]["Signing"];
+        };
+        /**
+         * Signing
+         * @description A person signs by their own PIN, at whatever console it is: a fresh act, and no session (issue of people).
+         */
+        Signing: {
+            number: string;
+            role: components["schemas"]["Role"];
+            pin: string;
+        };
+        /**
+         * Role
+         * @description The parts people play in a casino (regulation 2.2); ``HOUSE`` is Dolly itself, for holds and silence.
+         * @enum {unknown}
+         */
+        Role: "administrator" | "auditor" | "cashier" | "chipper" | "croupier" | "game-manager" | "house" | "inspector" | "pit-boss" | "player";
+        /**
          * SayingAtDesk
          * @description One act at a desk.
          */
@@ -2119,30 +2160,6 @@ export interface components {
             answers_for?: string | null;
         };
         /**
-         * Signing
-         * @description A person signs by their own PIN, at whatever console it is: a fresh act, and no session (issue of people).
-         */
-        Signing: {
-            number: string;
-            role: components["schemas"]["Role"];
-            pin: string;
-        };
-        /**
-         * Role
-         * @description The parts people play in a casino (regulation 2.2); ``HOUSE`` is Dolly itself, for holds and silence.
-         * @enum {unknown}
-         */
-        Role: "administrator" | "auditor" | "cashier" | "chipper" | "croupier" | "game-manager" | "house" | "inspector" | "pit-boss" | "player";
-        /**
-         * SigningPaper
-         * @description A signature on a paper's version.
-         */
-        SigningPaper: {
-            id: string;
-            version: string;
-            signing: components["schemas"]["Signing"];
-        };
-        /**
          * VoidingPaper
          * @description A draft is given up, with a reason; ``signing`` is the game manager's, once a fill is on its way.
          */
@@ -2158,7 +2175,8 @@ export interface components {
          *
          *     ``denominations`` are those of the approved cash chips and plaques, in cents, dearest first, by currency.
          *     ``served`` and ``visits`` are for the cashier alone: the last customer's business, and each visitor's total as it
-         *     was known with their last act here, what they did elsewhere included.
+         *     was known with their last act here, what they did elsewhere included. ``balance`` shows its sums to all who see the
+         *     desk: it comes when the blind count is confirmed.
          */
         DeskPicture: {
             desk: string;
@@ -2184,6 +2202,8 @@ export interface components {
             visits?: {
                 [key: string]: number;
             };
+            /** @default null */
+            balance?: components["schemas"]["BalancePicture"] | null;
         };
         /**
          * DraftPicture
@@ -2295,6 +2315,57 @@ export interface components {
             gap?: boolean;
             /** @default [] */
             warns?: string[];
+        };
+        /**
+         * BalancePicture
+         * @description A confirmed count's balance: what it says, who has signed, and who is still to sign, as role and person.
+         */
+        BalancePicture: {
+            paper: components["schemas"]["BalancePaper"];
+            version: string;
+            signed: components["schemas"]["Signature"][];
+            lacking: [
+                string,
+                string
+            ][];
+        };
+        /**
+         * BalancePaper
+         * @description A balance as it is signed: the counts, what the books say, what the day did, who answers for a difference.
+         *
+         *     It is signed by the cashier who counted and by ``confirmed_by``, who checked in ``role`` (Н35 6); at the end of a
+         *     shift that is the cashier who takes over the same figures (ruling 28). ``totals`` are the day's until now, by
+         *     currency.
+         */
+        BalancePaper: {
+            desk: string;
+            day: string;
+            /** @enum {unknown} */
+            purpose: "closing" | "opening" | "shift";
+            counts: components["schemas"]["TillCount"][][];
+            tills: components["schemas"]["TillFound"][];
+            totals: [
+                string,
+                components["schemas"]["Totals"]
+            ][];
+            counted_by: string;
+            confirmed_by: string;
+            role: string;
+            answers_for: string | null;
+            brought: boolean;
+        };
+        /**
+         * TillFound
+         * @description One till as confirmed: counted beside expected; above nothing is too much (ruling 25).
+         */
+        TillFound: {
+            currency: string;
+            chips: components["schemas"]["Pieces"][];
+            cash: components["schemas"]["Pieces"][];
+            expected_chips: number;
+            expected_cash: number;
+            chips_over: number;
+            cash_over: number;
         };
         /**
          * DevicesAnswer
@@ -2822,12 +2893,18 @@ export interface components {
         /**
          * LogsAnswer
          * @description Tables and desks by log, and the number of each day's protocol, nought where it has none yet.
+         *
+         *     ``annulled`` are the numbers of annulled daily and monthly protocols, by the day or the month they were about.
          */
         LogsAnswer: {
             tables: components["schemas"]["LogLine"][];
             desks: components["schemas"]["LogLine"][];
             days: {
                 [key: string]: number;
+            };
+            /** @default {} */
+            annulled?: {
+                [key: string]: number[];
             };
         };
         /**
@@ -6292,6 +6369,50 @@ export interface operations {
             };
         };
     };
+    "sign-desk-balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                desk: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SigningPaper"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     "say-at-desk": {
         parameters: {
             query?: never;
@@ -8081,7 +8202,9 @@ export interface operations {
     };
     "report-day": {
         parameters: {
-            query?: never;
+            query?: {
+                number?: number;
+            };
             header?: never;
             path: {
                 day: string;
@@ -8353,7 +8476,9 @@ export interface operations {
     };
     "report-month": {
         parameters: {
-            query?: never;
+            query?: {
+                number?: number;
+            };
             header?: never;
             path: {
                 month: string;
