@@ -120,6 +120,7 @@ class Refusal(StrEnum):
     OTHER_VERSION = "other-version"
     SIGNED_ALREADY = "signed-already"
     NOT_SIGNED = "not-signed"
+    SECRET_NOT_OWN = "secret-not-own"  # noqa: S105 - a reason, and no secret
     DATA_MISSING = "data-missing"
     NOT_IN_ORDER = "not-in-order"
     DIFFERENCE = "difference"

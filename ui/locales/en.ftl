@@ -361,6 +361,10 @@ refusal-no-cashier = A cashier is needed for this.
 refusal-papers-open = A paper waits for signatures. It is signed or given up first.
 refusal-other-version = The paper was changed. Look at it again before signing.
 refusal-signed-already = That is signed already. Nobody signs twice on one paper.
+refusal-secret-not-own = { $what ->
+    [password] The password of { $number } was set by { $by }. Choose one of your own first: start page, My password.
+   *[pin] The PIN of { $number } was set by { $by }. { $number } signs in and chooses one first: start page, My PIN.
+}
 refusal-not-signed = Signatures are missing.
 refusal-data-missing = Data are missing: identity data of all who sign, and the player's address and phone.
 refusal-not-in-order = Not in order: { $what }. The table is not opened.

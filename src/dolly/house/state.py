@@ -68,6 +68,13 @@ class Wheel(Struct, frozen=True):
     maker: str = ""
 
 
+class SecretMark(Struct, frozen=True, array_like=True):
+    """Who set a person's password or PIN last, and when (µs)."""
+
+    by: str
+    at: int
+
+
 class House(Struct, frozen=True):
     """Standing facts: roles by staff number, tables by name, approvals by profile, version and call, the day.
 
@@ -77,6 +84,7 @@ class House(Struct, frozen=True):
     number. ``disputes`` are those in hand, by number;
     ``incidents`` tells how many entries a day's register of complaints and incidents has. ``settings`` are by
     name, ``assignments`` by table and number. ``devices`` are its enrolled terminals, and who enrolled each.
+    ``secrets`` tell who set whose password or PIN last, by number and which of the two.
     """
 
     year: int = 0
@@ -100,6 +108,7 @@ class House(Struct, frozen=True):
     wheels: Map[str, Wheel] = Map()
     checks: Map[str, EquipmentCheck] = Map()
     assignments: Map[tuple[str, str], Assignment] = Map()
+    secrets: Map[tuple[str, str], SecretMark] = Map()
 
     def places_taken(self, but: str = "") -> int:
         """Returns how many terminals' places the live tables that are open have, ``but`` one table."""

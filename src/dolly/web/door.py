@@ -7,6 +7,7 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 
 from dolly.errors import DollyError, Malformed, NotPermitted
+from dolly.house.own_secrets import check_own
 from dolly.table import commands as say
 from dolly.table.commands import Command
 from dolly.table.lawful import permit
@@ -177,6 +178,7 @@ async def by_pin(house: House, caller_: SignIn, confirming: Confirming, commands
     if not await house.people.knows_pin(number, confirming.pin):
         raise NotPermitted(f"number and PIN do not fit together: {number}")
     house.lockout.right(f"pin {number}")
+    check_own(house.floor.house, number, "pin")
     roles = house.floor.house.staff.get(number, ())
     for role in _CONFIRMING:
         if role.value in roles:

@@ -32,6 +32,7 @@ ON CONFLICT (number) DO UPDATE SET name = excluded.name, password = coalesce(exc
 _PERSON: Final = "SELECT number, name, password, pin FROM person WHERE number = ?"
 _NAMES: Final = "SELECT number, name FROM person ORDER BY number"
 _KEPT: Final = "SELECT number, name, entered_at, keep_until, erased_at FROM person ORDER BY number"
+_SET_PASSWORD: Final = "UPDATE person SET password = ? WHERE number = ?"  # noqa: S105 - a statement
 _SET_PIN: Final = "UPDATE person SET pin = ? WHERE number = ?"
 _ERASE: Final = "UPDATE person SET name = '', password = NULL, pin = NULL, erased_at = ? WHERE number = ?"
 _ERASE_SIGN_INS: Final = "DELETE FROM sign_in WHERE number = ?"
@@ -119,6 +120,10 @@ class People:
         at = self._clock()
         keep_until = (datetime.fromtimestamp(at / 1e6, UTC) + timedelta(days=KEPT_DAYS)).date().isoformat()
         self._do(_ENTER, entry.number, entry.name, entry.password, entry.pin, at, keep_until)
+
+    async def set_password(self, number: str, password: str) -> None:
+        """Gives a person another password."""
+        self._do(_SET_PASSWORD, await self._hash(checked_password(password)), number)
 
     async def set_pin(self, number: str, pin: str) -> None:
         """Gives a person another PIN."""

@@ -147,6 +147,9 @@ audit-done-released = Записът е освободен
 
 ## Регистър на жалбите и инцидентите
 audit-register-print = Регистър на жалбите и инцидентите, { $day }
+audit-secrets = Зададени пароли и ПИН-ове през този ден
+audit-secrets-none = Не е задаван нито един.
+audit-secret-by-other = от друг
 audit-register-none = За този ден няма вписвания.
 audit-entry = Вписване № { $number }
 audit-entry-kind = Вид на вписването

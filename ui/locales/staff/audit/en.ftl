@@ -147,6 +147,9 @@ audit-done-released = Recording released
 
 ## Register of complaints and incidents
 audit-register-print = Register of complaints and incidents, { $day }
+audit-secrets = Passwords and PINs set on this day
+audit-secrets-none = None was set.
+audit-secret-by-other = by another
 audit-register-none = Nothing is entered for this day.
 audit-entry = Entry no. { $number }
 audit-entry-kind = Kind of entry

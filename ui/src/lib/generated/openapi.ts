@@ -706,6 +706,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives oneself another password, knowing the one of before; other windows signed in with that are ended. */
+        post: operations["own-password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/pin": {
         parameters: {
             query?: never;
@@ -715,7 +732,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives oneself another PIN, knowing the password. */
+        /** Gives oneself another PIN, knowing the password; one that somebody else has set is no proof of who this is. */
         post: operations["own-pin"];
         delete?: never;
         options?: never;
@@ -1143,6 +1160,23 @@ export interface paths {
         };
         /** Explains one round of any day; for a player of ``seat`` without what others bet. */
         get: operations["round"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which passwords and PINs were set on a gaming day: whose, by whom, when. */
+        get: operations["secrets"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2761,11 +2795,15 @@ export interface components {
         /**
          * PersonAnswer
          * @description A member of staff, as they are told about themselves.
+         *
+         *     ``to_choose`` are their password and PIN where somebody else has set them: nothing is signed with such a PIN.
          */
         PersonAnswer: {
             number: string;
             name: string;
             roles: components["schemas"]["Role"][];
+            /** @default [] */
+            to_choose?: ("password" | "pin")[];
         };
         /**
          * HouseAnswer
@@ -2939,6 +2977,14 @@ export interface components {
             table?: string | null;
             /** @default null */
             seat?: number | null;
+        };
+        /**
+         * OwnPassword
+         * @description One gives oneself another password, knowing the one of before.
+         */
+        OwnPassword: {
+            password: string;
+            new: string;
         };
         /**
          * OwnPin
@@ -3216,7 +3262,7 @@ export interface components {
          * @description Why a table says no. The order is the order of precedence: the first that holds is the one told.
          * @enum {unknown}
          */
-        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-charge" | "beyond-float" | "beyond-places" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "colours-lacking" | "confirmation-waits" | "count-waits" | "data-missing" | "day-not-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "live-only" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
+        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-charge" | "beyond-float" | "beyond-places" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "colours-lacking" | "confirmation-waits" | "count-waits" | "data-missing" | "day-not-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "live-only" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "secret-not-own" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
         /**
          * SeatInGame
          * @description What a game was for one seat, in cents: lines collected, lines paid, stakes that came back.
@@ -3283,6 +3329,24 @@ export interface components {
             book: number;
             reason: string;
             by: string;
+        };
+        /**
+         * SecretsAnswer
+         * @description The passwords and PINs that were set on a gaming day, in order.
+         */
+        SecretsAnswer: {
+            day: string;
+            secrets: components["schemas"]["SecretAnswer"][];
+        };
+        /**
+         * SecretAnswer
+         * @description Whose password or PIN was set, by whom and when (µs); never what it is.
+         */
+        SecretAnswer: {
+            number: string;
+            what: ("password" | "pin")[];
+            by: string;
+            at: number;
         };
         /**
          * EnterSetting
@@ -3354,10 +3418,12 @@ export interface components {
         };
         /**
          * StaffAnswer
-         * @description All staff of the house.
+         * @description All staff of the house, and who set each one's password and PIN last.
          */
         StaffAnswer: {
             staff: components["schemas"]["PersonAnswer"][];
+            /** @default [] */
+            secrets?: components["schemas"]["SecretAnswer"][];
         };
         /**
          * Opening
@@ -7603,6 +7669,48 @@ export interface operations {
             };
         };
     };
+    "own-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPassword"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     "own-pin": {
         parameters: {
             query?: never;
@@ -8731,6 +8839,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RoundTold"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    secrets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretsAnswer"];
                 };
             };
             /** @description No, and why. */
