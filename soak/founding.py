@@ -87,7 +87,7 @@ async def _desks(floor: Floor, house: House) -> None:
 async def _seats(floor: Floor, new_id: Callable[[], str], *, live: bool) -> None:
     for seat, card in SEATS.items():
         taking, buying = (
-            say.TakeSeat(seat, card if live else None),
+            say.TakeSeat(seat, card if live else None, "token" if live else ""),
             say.BuyChips(seat, Money(200_000), Money(100), notes=paid(200_000)),
         )
         await floor.say(TERMINALS, new_id(), LEADS[TERMINALS], taking, buying)

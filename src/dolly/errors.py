@@ -81,6 +81,7 @@ class Refusal(StrEnum):
     SEAT_BARRED = "seat-barred"
     SEAT_ACTIVE = "seat-active"
     CARD_IN_USE = "card-in-use"
+    CARD_NOT_OPENED = "card-not-opened"
     COLOUR_TAKEN = "colour-taken"
     CHIP_VALUE = "chip-value"
     CHIP_VALUE_FIXED = "chip-value-fixed"

@@ -117,7 +117,7 @@ class RandomHouse:
         await self.house.charge("R1")
         for seat, own in enumerate((CARDS[0], CARDS[1], None), 1):
             bought = say.BuyChips(seat, Money(20_000), Money(100), notes=paid(20_000))
-            await self.at("T1", LEADS["T1"], say.TakeSeat(seat, own), bought)
+            await self.at("T1", LEADS["T1"], say.TakeSeat(seat, own, "token" if own else ""), bought)
 
     async def signed(self, draft: tuple[int, str], *people: Actor) -> None:
         """Signs a draft of desk-1, one after another, as far as they may."""

@@ -322,6 +322,7 @@ refusal-seat-empty = На това място няма никого.
 refusal-seat-not-empty-handed = На мястото още има чипове. Първо се уреждат и изплащат.
 refusal-seat-barred = Това място не приема залози и покупки.
 refusal-seat-active = От мястото се обадиха преди малко.
+refusal-card-not-opened = Картата първо се отваря: играчът я показва или въвежда нейния ПИН.
 refusal-card-in-use = Картата се ползва на друго място.
 refusal-colour-taken = Цветът е зает.
 refusal-chip-value = Няма чипове с такава стойност. Най-близка: { $nearest }.

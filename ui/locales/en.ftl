@@ -322,6 +322,7 @@ refusal-seat-empty = Nobody sits at this seat.
 refusal-seat-not-empty-handed = The seat still has chips. They are settled and cashed out first.
 refusal-seat-barred = This seat takes no bets or purchases.
 refusal-seat-active = The seat was heard from a short while ago.
+refusal-card-not-opened = The card is opened first: the player shows it or gives its PIN.
 refusal-card-in-use = The card is in use at another seat.
 refusal-colour-taken = The colour is taken.
 refusal-chip-value = There are no chips of this value. Nearest: { $nearest }.

@@ -20,6 +20,7 @@ from dolly.floor.together import Part
 from dolly.floor.visits import visitors_of
 from dolly.house import commands as house_say
 from dolly.rules.thresholds import thresholds_on
+from dolly.table.commands.cards import BarCard
 from dolly.table.people import Actor
 
 if TYPE_CHECKING:
@@ -95,9 +96,23 @@ async def issue_card(floor: "Floor", number: str, command_id: str, by: Actor) ->
 
 
 async def say_card(floor: "Floor", number: str, command_id: str, by: Actor, command: CardCommand) -> Accepted:
-    """Blocks a card, or lets it free (ruling 30)."""
+    """Blocks a card, lets it free, or gives it a PIN; the tables where it is in use bar it as well (ruling 30).
+
+    They hold still meanwhile, so that no seat is taken on it in between.
+    """
     card = await floor.desks.card(number)
-    return await card.say(message(card.name, command_id, by, (command,), floor.clock()))
+    said = message(card.name, command_id, by, (command,), floor.clock())
+    if not isinstance(command, cards.BlockCard | cards.UnblockCard):
+        return await card.say(said)
+    tables = [one for one in floor.tables.values() if one.halted is None]
+
+    def plan() -> list[Part]:
+        barring = BarCard(number, isinstance(command, cards.BlockCard))
+        used = {table for table, _ in card.stored.uses}
+        at = [one for one in tables if one.name.partition("/")[0] in used]
+        return [Part(card, command, by), *(Part(one, barring, DOLLY) for one in at)]
+
+    return await floor.together([card, *tables], said, plan, card)
 
 
 async def move_card(floor: "Floor", lost: str, to: str, command_id: str, by: Actor) -> Accepted:

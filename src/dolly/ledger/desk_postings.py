@@ -92,7 +92,7 @@ def card_postings(event: CardEvent, number: str, currency: str) -> Transfers:
             return _move(account, _transit(currency), event.amount, "card-moved")
         case (
             cards.CardIssued() | cards.CardPutToUse() | cards.CardReleased() | cards.CardBlocked()
-            | cards.CardUnblocked()
+            | cards.CardUnblocked() | cards.CardPinSet()
         ):  # fmt: skip
             return ()
         case _:

@@ -59,6 +59,7 @@ class Seat(Struct, frozen=True, gc=False):
 
     ``last_bet_at`` and ``last_at`` are µs; ``last_slip`` is what stood at the last no more bets (for rebet).
     ``keyed``: of what was collected or paid, what the croupier had laid, should a correction bring it back.
+    ``barred``: the seat's card is blocked, and it takes no bets and no purchases (ruling 30).
     """
 
     number: int
@@ -77,6 +78,7 @@ class Seat(Struct, frozen=True, gc=False):
     last_bet_at: int = 0
     last_slip: tuple[Line, ...] = ()
     last_game: SeatGame | None = None
+    barred: bool = False
 
 
 class Pending(Struct, frozen=True):

@@ -16,6 +16,7 @@ from msgspec import json
 
 from dolly.web import (
     arranging_routes,
+    card_routes,
     desk_routes,
     device_routes,
     dispute_report_routes,
@@ -96,6 +97,7 @@ MODULES: Final = (
     slip_routes,
     export_routes,
     arranging_routes,
+    card_routes,
     dispute_routes,
     dispute_report_routes,
     identity_routes,

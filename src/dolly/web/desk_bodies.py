@@ -108,38 +108,6 @@ class ChipsAnswer(Struct, frozen=True):
     chips: tuple[ChipType, ...]
 
 
-class IssuingCard(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card is handed out."""
-
-    id: CommandId
-    card: say.CardNumber
-
-
-class MovingCard(Struct, frozen=True, forbid_unknown_fields=True):
-    """A lost card's balance moves to another number."""
-
-    id: CommandId
-    to: say.CardNumber
-
-
-class CardUse(Struct, frozen=True):
-    """A seat on a card."""
-
-    table: str
-    seat: int
-
-
-class CardAnswer(Struct, frozen=True):
-    """A card as the desk sees it: a number and a balance, no name and no reason (ruling 30)."""
-
-    card: str
-    currency: str
-    balance: Money
-    blocked: bool
-    moved_to: str | None
-    uses: tuple[CardUse, ...]
-
-
 class AnnullingPaper(Struct, frozen=True, forbid_unknown_fields=True):
     """A paper in force is annulled; ``replaced_by`` is the number of the one made anew, nought for none."""
 

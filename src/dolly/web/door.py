@@ -145,6 +145,8 @@ def check_said(actor: Actor, commands: tuple[Command, ...]) -> None:
     for command in commands:
         if isinstance(command, say.ChargeTable):
             raise NotPermitted("a table is charged through /api/tables, by the house's own rules and approvals")
+        if isinstance(command, say.TakeSeat) and command.opened == "pin":
+            raise NotPermitted("a card's PIN is given at its own door: …/seats/{seat}/card")
         if _of_a_paper(command):
             raise NotPermitted("what is signed has its own door: …/papers/…, …/closing/sign, …/paying/correct")
         permit(Said("", actor, 0, command))

@@ -102,6 +102,8 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "block-card": frozenset({_CASHIER, _PIT, _MANAGER}),
     "unblock-card": frozenset({_PIT, _MANAGER}),
     "move-card": frozenset({_CASHIER}),
+    "set-card-pin": frozenset({_CASHIER}),
+    "open-card": frozenset({_CROUPIER, _INSPECTOR, _PIT}),
     # disputes, the register of complaints, one round explained (Н32 24, 43-46; ruling 32)
     "disputes": _DISPUTES,
     "dispute": _DISPUTES,

@@ -54,4 +54,8 @@ export const lookUpCard = (number: string): Promise<Card> => ask("GET", card(num
 export const issueCard = (number: string, id: string): Promise<unknown> => ask("POST", "/api/cards", { id, card: number });
 export const blockCard = (number: string, id: string, free: boolean): Promise<unknown> =>
   ask("POST", `${card(number)}/${free ? "unblock" : "block"}`, { id });
+export const setCardPin = (number: string, id: string, pin: string): Promise<unknown> => ask("POST", `${card(number)}/pin`, { id, pin });
+/** A seat is taken on a card: by its PIN, or shown; a second seat by the pit boss's number and PIN (ruling 30). */
+export const openCard = (table: string, seat: number, id: string, number: string, pin: string | null, permitting: Signing | null): Promise<unknown> =>
+  ask("POST", `${at(table)}/seats/${seat}/card`, { id, card: number, pin, permitting });
 export const moveCard = (number: string, id: string, to: string): Promise<unknown> => ask("POST", `${card(number)}/move`, { id, to });

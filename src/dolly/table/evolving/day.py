@@ -86,7 +86,7 @@ def _closed(table: Table, event: TableClosed, at: int) -> Table:
 
 def _carried(carried: Carried, kind: Kind, at: int) -> Seat:
     rack = carried.amount if kind == "terminal" else NOTHING
-    return Seat(carried.seat, carried.card, carried.chip_value, rack=rack, last_at=at)
+    return Seat(carried.seat, carried.card, carried.chip_value, rack=rack, last_at=at, barred=carried.barred)
 
 
 def _filled(table: Table, event: FillReceived) -> Table:

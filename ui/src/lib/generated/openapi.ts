@@ -157,6 +157,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cards/{card}/pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The player chooses a PIN at the desk, where the card is in hand; its hash is kept once the card has said yes. */
+        post: operations["set-card-pin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cards/{card}/unblock": {
         parameters: {
             query?: never;
@@ -1577,6 +1594,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/seats/{seat}/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A seat is taken on a card that opens with its PIN, or by being shown (ruling 30). */
+        post: operations["open-card"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/seats/{seat}/pair": {
         parameters: {
             query?: never;
@@ -1891,6 +1925,8 @@ export interface components {
             blocked: boolean;
             moved_to: string | null;
             uses: components["schemas"]["CardUse"][];
+            /** @default false */
+            has_pin?: boolean;
         };
         /**
          * CardUse
@@ -1914,6 +1950,14 @@ export interface components {
         MovingCard: {
             id: string;
             to: string;
+        };
+        /**
+         * SettingCardPin
+         * @description The player chooses a PIN for the card, at the desk.
+         */
+        SettingCardPin: {
+            id: string;
+            pin: string;
         };
         /**
          * ChipsAnswer
@@ -3262,7 +3306,7 @@ export interface components {
          * @description Why a table says no. The order is the order of precedence: the first that holds is the one told.
          * @enum {unknown}
          */
-        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-charge" | "beyond-float" | "beyond-places" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "colours-lacking" | "confirmation-waits" | "count-waits" | "data-missing" | "day-not-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "live-only" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "secret-not-own" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
+        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-charge" | "beyond-float" | "beyond-places" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "card-not-opened" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "colours-lacking" | "confirmation-waits" | "count-waits" | "data-missing" | "day-not-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "live-only" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "secret-not-own" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
         /**
          * SeatInGame
          * @description What a game was for one seat, in cents: lines collected, lines paid, stakes that came back.
@@ -3315,7 +3359,7 @@ export interface components {
             role: components["schemas"]["Role"];
             tag: string;
             game: number;
-            body: components["schemas"]["TableCharged"] | components["schemas"]["LastGamesAsked"] | components["schemas"]["LastGamesAnnounced"] | components["schemas"]["LastGamesWithdrawn"] | components["schemas"]["RemainingTold"] | components["schemas"]["TableSuspended"] | components["schemas"]["TableResumed"] | components["schemas"]["FillSent"] | components["schemas"]["FillReceived"] | components["schemas"]["TableClosed"] | components["schemas"]["TableCounted"] | components["schemas"]["PlaceTaken"] | components["schemas"]["PlaceLeft"] | components["schemas"]["ConfirmationAsked"] | components["schemas"]["ConfirmationWithdrawn"] | components["schemas"]["InspectorCalled"] | components["schemas"]["AlarmAcknowledged"] | components["schemas"]["Noted"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["ChipsBought"] | components["schemas"]["CashChipsSold"] | components["schemas"]["CashedOut"] | components["schemas"]["ColourExchanged"] | components["schemas"]["SeatSecured"] | components["schemas"]["BetsPlaced"] | components["schemas"]["BetsTakenBack"] | components["schemas"]["BetsMoved"] | components["schemas"]["BetStraightened"] | components["schemas"]["WheelSpun"] | components["schemas"]["BetsInvited"] | components["schemas"]["NoMoreBetsCalled"] | components["schemas"]["ResultDeclared"] | components["schemas"]["DollySet"] | components["schemas"]["LosingCollected"] | components["schemas"]["WinningPaid"] | components["schemas"]["DollyLifted"] | components["schemas"]["SpinVoided"] | components["schemas"]["GameInterrupted"] | components["schemas"]["ResultCorrected"] | components["schemas"]["GameHeld"] | components["schemas"]["CroupierSilent"] | components["schemas"]["TipTaken"] | components["schemas"]["FillRecalled"] | components["schemas"]["TableCountEntered"] | components["schemas"]["ClosingSigned"] | components["schemas"]["TableSignedOff"] | components["schemas"]["CardChipsBrought"] | components["schemas"]["CardChipsTaken"] | components["schemas"]["PayingCorrected"] | components["schemas"]["LimitsAsked"] | components["schemas"]["LimitsChanged"] | components["schemas"]["ColourCounted"] | components["schemas"]["ColourWrittenOff"] | components["schemas"]["ColourRecounted"] | components["schemas"]["EnteredLater"] | components["schemas"]["CreditSent"] | components["schemas"]["HourlyCounted"] | components["schemas"]["ColourIssued"] | components["schemas"]["ChipsChanged"];
+            body: components["schemas"]["TableCharged"] | components["schemas"]["LastGamesAsked"] | components["schemas"]["LastGamesAnnounced"] | components["schemas"]["LastGamesWithdrawn"] | components["schemas"]["RemainingTold"] | components["schemas"]["TableSuspended"] | components["schemas"]["TableResumed"] | components["schemas"]["FillSent"] | components["schemas"]["FillReceived"] | components["schemas"]["TableClosed"] | components["schemas"]["TableCounted"] | components["schemas"]["PlaceTaken"] | components["schemas"]["PlaceLeft"] | components["schemas"]["ConfirmationAsked"] | components["schemas"]["ConfirmationWithdrawn"] | components["schemas"]["InspectorCalled"] | components["schemas"]["AlarmAcknowledged"] | components["schemas"]["Noted"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["ChipsBought"] | components["schemas"]["CashChipsSold"] | components["schemas"]["CashedOut"] | components["schemas"]["ColourExchanged"] | components["schemas"]["SeatSecured"] | components["schemas"]["BetsPlaced"] | components["schemas"]["BetsTakenBack"] | components["schemas"]["BetsMoved"] | components["schemas"]["BetStraightened"] | components["schemas"]["WheelSpun"] | components["schemas"]["BetsInvited"] | components["schemas"]["NoMoreBetsCalled"] | components["schemas"]["ResultDeclared"] | components["schemas"]["DollySet"] | components["schemas"]["LosingCollected"] | components["schemas"]["WinningPaid"] | components["schemas"]["DollyLifted"] | components["schemas"]["SpinVoided"] | components["schemas"]["GameInterrupted"] | components["schemas"]["ResultCorrected"] | components["schemas"]["GameHeld"] | components["schemas"]["CroupierSilent"] | components["schemas"]["TipTaken"] | components["schemas"]["FillRecalled"] | components["schemas"]["TableCountEntered"] | components["schemas"]["ClosingSigned"] | components["schemas"]["TableSignedOff"] | components["schemas"]["CardChipsBrought"] | components["schemas"]["CardChipsTaken"] | components["schemas"]["CardBarred"] | components["schemas"]["PayingCorrected"] | components["schemas"]["LimitsAsked"] | components["schemas"]["LimitsChanged"] | components["schemas"]["ColourCounted"] | components["schemas"]["ColourWrittenOff"] | components["schemas"]["ColourRecounted"] | components["schemas"]["EnteredLater"] | components["schemas"]["CreditSent"] | components["schemas"]["HourlyCounted"] | components["schemas"]["ColourIssued"] | components["schemas"]["ChipsChanged"];
         };
         /**
          * DeskCorrection
@@ -3519,12 +3563,16 @@ export interface components {
         /**
          * Carried
          * @description A seat whose chips go over the cut-off: what they are worth is owed in the next day (ruling 27).
+         *
+         *     ``barred``: its card is blocked when the table is charged anew (ruling 30).
          */
         Carried: {
             seat: number;
             card: string | null;
             chip_value: number;
             amount: number;
+            /** @default false */
+            barred?: boolean;
         };
         /**
          * Counted
@@ -3591,7 +3639,7 @@ export interface components {
          */
         Saying: {
             id: string;
-            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["RaiseSilence"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"] | components["schemas"]["CorrectPaying"] | components["schemas"]["ChangeLimits"] | components["schemas"]["CountColour"] | components["schemas"]["WriteOffColour"] | components["schemas"]["RecountColour"] | components["schemas"]["EnterLater"] | components["schemas"]["SendCredit"] | components["schemas"]["CountHourly"] | components["schemas"]["ColourForChips"] | components["schemas"]["ChangeChips"])[];
+            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["RaiseSilence"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"] | components["schemas"]["BarCard"] | components["schemas"]["CorrectPaying"] | components["schemas"]["ChangeLimits"] | components["schemas"]["CountColour"] | components["schemas"]["WriteOffColour"] | components["schemas"]["RecountColour"] | components["schemas"]["EnterLater"] | components["schemas"]["SendCredit"] | components["schemas"]["CountHourly"] | components["schemas"]["ColourForChips"] | components["schemas"]["ChangeChips"])[];
             /** @default null */
             confirm_as?: components["schemas"]["Confirming"] | null;
         };
@@ -4021,6 +4069,8 @@ export interface components {
         /**
          * TakeSeat
          * @description A player sits: one seat, one colour (known by its number), optionally on a player card.
+         *
+         *     ``opened`` is how the card was: shown to who says it, or by its PIN at the door of that (ruling 30).
          */
         TakeSeat: {
             /** @enum {unknown} */
@@ -4028,6 +4078,11 @@ export interface components {
             seat: number;
             /** @default null */
             card?: string | null;
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            opened?: "" | "pin" | "token";
         };
         /**
          * LeaveSeat
@@ -4395,6 +4450,16 @@ export interface components {
             amount: number;
         };
         /**
+         * BarCard
+         * @description A card at this table was blocked, or let free: the house says it with the card's half, and nobody else does.
+         */
+        BarCard: {
+            /** @enum {unknown} */
+            type: "bar-card";
+            card: string;
+            barred: boolean;
+        };
+        /**
          * CorrectPaying
          * @description The game manager puts right what was paid in a past game of this table's day (ruling 29).
          *
@@ -4646,6 +4711,20 @@ export interface components {
             ][];
         };
         /**
+         * OpeningCard
+         * @description A card is brought to a seat: with its ``pin``, or shown where there is none; a second seat the pit permits.
+         *
+         *     ``permitting`` is the pit boss who signs for a second seat on a card in use (ruling 30).
+         */
+        OpeningCard: {
+            id: string;
+            card: string;
+            /** @default null */
+            pin?: string | null;
+            /** @default null */
+            permitting?: components["schemas"]["Signing"] | null;
+        };
+        /**
          * PlayMoney
          * @description Play money at a training table of the demonstration house.
          */
@@ -4837,7 +4916,7 @@ export interface components {
          */
         Touch: {
             name: string;
-            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["RaiseSilence"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"] | components["schemas"]["CorrectPaying"] | components["schemas"]["ChangeLimits"] | components["schemas"]["CountColour"] | components["schemas"]["WriteOffColour"] | components["schemas"]["RecountColour"] | components["schemas"]["EnterLater"] | components["schemas"]["SendCredit"] | components["schemas"]["CountHourly"] | components["schemas"]["ColourForChips"] | components["schemas"]["ChangeChips"])[];
+            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["RaiseSilence"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"] | components["schemas"]["BarCard"] | components["schemas"]["CorrectPaying"] | components["schemas"]["ChangeLimits"] | components["schemas"]["CountColour"] | components["schemas"]["WriteOffColour"] | components["schemas"]["RecountColour"] | components["schemas"]["EnterLater"] | components["schemas"]["SendCredit"] | components["schemas"]["CountHourly"] | components["schemas"]["ColourForChips"] | components["schemas"]["ChangeChips"])[];
         };
         /**
          * Payout
@@ -4858,7 +4937,8 @@ export interface components {
          * SeatAccount
          * @description A seat as staff sees it, sums in cents; ``missing``: chips the croupier did not find (ruling 22).
          *
-         *     ``bought`` and ``exchanged``: of the colour out now, what was sold and what came home again.
+         *     ``bought`` and ``exchanged``: of the colour out now, what was sold and what came home again. A ``barred`` seat takes
+         *     no bets and no purchases.
          */
         SeatAccount: {
             seat: number;
@@ -4872,6 +4952,8 @@ export interface components {
             last_bet_at: number;
             stakes: components["schemas"]["Line"][];
             keyed: components["schemas"]["Line"][];
+            /** @default false */
+            barred?: boolean;
         };
         /**
          * Pending
@@ -5199,13 +5281,18 @@ export interface components {
         };
         /**
          * SeatTaken
-         * @description A player sat down.
+         * @description A player sat down; ``opened`` tells how the card was, and older records do not (ruling 30).
          */
         SeatTaken: {
             /** @enum {unknown} */
             type: "seat-taken";
             seat: number;
             card: string | null;
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            opened?: "" | "pin" | "token";
         };
         /**
          * SeatLeft
@@ -5615,6 +5702,17 @@ export interface components {
             card: string;
             amount: number;
             by: string;
+        };
+        /**
+         * CardBarred
+         * @description Seats on a card take no bets and no purchases, or take them again; no reason stands anywhere (ruling 30).
+         */
+        CardBarred: {
+            /** @enum {unknown} */
+            type: "card-barred";
+            card: string;
+            seats: number[];
+            barred: boolean;
         };
         /**
          * PayingCorrected
@@ -6117,6 +6215,50 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MovingCard"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "set-card-pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                card: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingCardPin"];
             };
         };
         responses: {
@@ -9877,6 +10019,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RulesAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "open-card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpeningCard"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
                 };
             };
             /** @description No, and why. */
