@@ -46,6 +46,7 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "me": ANYBODY,
     "ping": ANYBODY,
     "sign-out": ANYBODY,
+    "rights": _STAFF,
     "own-pin": _STAFF,
     "own-password": _STAFF,
     "sign-ins": _STAFF,

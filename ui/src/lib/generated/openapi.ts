@@ -1168,6 +1168,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who may do what: the tables this server asks, in the order of the chain of command (Н32 24). */
+        get: operations["rights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rounds/{table}/{day}/{game}": {
         parameters: {
             query?: never;
@@ -3206,6 +3223,31 @@ export interface components {
             approval: components["schemas"]["Approval"];
             places: number;
             chips: components["schemas"]["Approval"];
+        };
+        /**
+         * RightsAnswer
+         * @description Who may do what in this house.
+         */
+        RightsAnswer: {
+            roles: components["schemas"]["Role"][];
+            subjects: components["schemas"]["RightsOn"][];
+        };
+        /**
+         * RightsOn
+         * @description The rights on one subject: whose signatures papers bear, what is said at a table, at a desk, in the house.
+         */
+        RightsOn: {
+            /** @enum {unknown} */
+            subject: "desk" | "house" | "papers" | "table";
+            rights: components["schemas"]["Right"][];
+        };
+        /**
+         * Right
+         * @description One thing that may be done, by its name in the tables, and by whom; ``roles`` are in the chain's order.
+         */
+        Right: {
+            name: string;
+            roles: components["schemas"]["Role"][];
         };
         /**
          * RoundTold
@@ -8937,6 +8979,44 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    rights: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RightsAnswer"];
+                };
             };
             /** @description No, and why. */
             "4XX": {
