@@ -262,7 +262,7 @@ def test_neither_desk_nor_house_has_a_serious_fault_for_those_who_do_not_see(
         cashier.touch(cashier.side(side))
         faults += [f"{side}, {fault}" for fault in faults_of(cashier)]
     manager = Manager(context.new_page(), house.address)
-    for side in ("Chips", "Desks", "Staff", "Approvals"):
+    for side in ("Chips", "Desks", "Staff", "Approvals", "Rights"):
         manager.tab(side)
         faults += [f"{side}, {fault}" for fault in faults_of(manager)]
     manager.page.close()

@@ -13,6 +13,7 @@ ROLES = {
     "301": "pit-boss",
     "104": "croupier",
     "105": "croupier",
+    "R801": "croupier",
 }
 #: 100 000 euro in cash chips, dearest first: the full set of a table.
 FULL_SET = [[100_000, 60], [10_000, 350], [500, 1_000]]
