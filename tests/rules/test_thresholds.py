@@ -28,7 +28,6 @@ def _amended(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_amended")
-@pytest.mark.law("ЗХ 47")
 @pytest.mark.parametrize(
     ("day", "source"),
     [("2026-11-30", THRESHOLDS[-1].source), ("2026-12-01", AMENDED.source), ("2026-12-02", AMENDED.source)],
@@ -55,7 +54,7 @@ def redeem(pay: say.Pay, book: int) -> say.RedeemChips:
 
 
 @pytest.mark.usefixtures("_amended")
-@pytest.mark.law("ЗХ 47", "ruling 27")
+@pytest.mark.law("ruling 27")
 async def test_a_desk_pays_by_the_sums_of_its_gaming_day_also_after_midnight() -> None:
     clock = HandClock()
     async with open_floor(TriedLog(), clock) as floor:
