@@ -386,3 +386,4 @@ act-tip-taken = бакшиш
 act-paying-corrected = поправено плащане
 act-card-chips-brought = чипове, донесени от карта
 act-card-chips-taken = чипове, отнесени по карта
+act-card-barred = места с карта не приемат залози и покупки или отново приемат

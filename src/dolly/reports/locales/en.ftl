@@ -386,3 +386,4 @@ act-tip-taken = a tip was taken
 act-paying-corrected = a payment was put right
 act-card-chips-brought = chips were brought from a card
 act-card-chips-taken = chips were taken away on a card
+act-card-barred = seats on a card take no bets and no purchases, or take them again
