@@ -81,6 +81,7 @@ class Refusal(StrEnum):
     SEAT_BARRED = "seat-barred"
     SEAT_ACTIVE = "seat-active"
     CARD_IN_USE = "card-in-use"
+    CARD_NOT_OPENED = "card-not-opened"
     COLOUR_TAKEN = "colour-taken"
     CHIP_VALUE = "chip-value"
     CHIP_VALUE_FIXED = "chip-value-fixed"
@@ -120,6 +121,7 @@ class Refusal(StrEnum):
     OTHER_VERSION = "other-version"
     SIGNED_ALREADY = "signed-already"
     NOT_SIGNED = "not-signed"
+    SECRET_NOT_OWN = "secret-not-own"  # noqa: S105 - a reason, and no secret
     DATA_MISSING = "data-missing"
     NOT_IN_ORDER = "not-in-order"
     DIFFERENCE = "difference"

@@ -238,7 +238,7 @@ def test_a_shift_passes_to_another_cashier_by_a_blind_count(
     context: BrowserContext, house: Served, cashier: Cashier
 ) -> None:
     cashier.touch(cashier.side("Count"))
-    cashier.count(SAFE, NOTES, "502", "cashier")
+    cashier.count(SAFE, NOTES, "502", "cashier", differs=True)
     page = cashier.page
     expect(page.get_by_text("The count differs from the books.")).to_be_visible()
     page.get_by_label("Who answers for it").fill("501")
@@ -262,7 +262,7 @@ def test_neither_desk_nor_house_has_a_serious_fault_for_those_who_do_not_see(
         cashier.touch(cashier.side(side))
         faults += [f"{side}, {fault}" for fault in faults_of(cashier)]
     manager = Manager(context.new_page(), house.address)
-    for side in ("Chips", "Desks", "Staff", "Approvals"):
+    for side in ("Chips", "Desks", "Staff", "Approvals", "Rights"):
         manager.tab(side)
         faults += [f"{side}, {fault}" for fault in faults_of(manager)]
     manager.page.close()

@@ -108,7 +108,7 @@ class RandomHouse:
             await open_desk(self.floor, name, self.house.id(), cashier)
             count = desk_say.EnterCount("opening", (TillCount("EUR", SAFE, NOTES),))
             await self.desk(name, cashier, count)
-            await self.desk(name, MANAGER, desk_say.ConfirmCount())
+            await self.house.confirm_desk(cashier=cashier, desk=name)
         for card in CARDS:
             await issue_card(self.floor, card, self.house.id(), CASHIER)
             await self.desk("desk-1", CASHIER, desk_say.SellTokens("EUR", card, Money(50_000)))
@@ -117,7 +117,7 @@ class RandomHouse:
         await self.house.charge("R1")
         for seat, own in enumerate((CARDS[0], CARDS[1], None), 1):
             bought = say.BuyChips(seat, Money(20_000), Money(100), notes=paid(20_000))
-            await self.at("T1", LEADS["T1"], say.TakeSeat(seat, own), bought)
+            await self.at("T1", LEADS["T1"], say.TakeSeat(seat, own, "token" if own else ""), bought)
 
     async def signed(self, draft: tuple[int, str], *people: Actor) -> None:
         """Signs a draft of desk-1, one after another, as far as they may."""

@@ -5,6 +5,7 @@ import pytest
 from dolly.chips import Pieces
 from dolly.desk import commands as desk_say
 from dolly.desk import events as on
+from dolly.desk.balance import TillFound
 from dolly.house.state import House as Facts
 from dolly.money import Money
 from dolly.protocols.bound_books import books_list, wins_register
@@ -19,7 +20,7 @@ CHIP = (Pieces(Money(10_000), 1),)
 
 def day_of(desk: str, day: str, *lines: tuple[desk_say.Pay, str, int]) -> DeskDay:
     """A desk's day with payments of 100 on these lines, as an older Dolly, which judged desk by desk, let them pass."""
-    found = (on.TillFound("EUR", SAFE, NOTES, Money(0), Money(0), Money(0), Money(0)),)
+    found = (TillFound("EUR", SAFE, NOTES, Money(0), Money(0), Money(0), Money(0)),)
     events: list[on.DeskEvent] = [
         on.DeskOpened(desk, day, (), THRESHOLDS[0], (), True, "501"),  # noqa: FBT003
         on.CountConfirmed("opening", found, "501", "401", None),

@@ -141,7 +141,7 @@ async def test_a_shift_and_another_cashier_go_on_in_the_same_book() -> None:
         desk = one.floor.desks.host("desk-1").stored
         tills = (TillCount("EUR", desk.tills["EUR"].chips, (Pieces(Money(10_000), 199), NOTES[1])),)
         await one.desk(CASHIER, desk_say.EnterCount("shift", tills))
-        await one.desk(OTHER_CASHIER, desk_say.ConfirmCount())
+        await one.confirm_desk(OTHER_CASHIER)
         with pytest.raises(Refused):
             await one.desk(OTHER_CASHIER, desk_say.RedeemChips("EUR", CHIP, "cash", 1))
         await one.desk(OTHER_CASHIER, desk_say.RedeemChips("EUR", CHIP, "cash", 2))

@@ -91,7 +91,7 @@ async def test_no_desk_is_counted_nor_are_its_chips_sold_twice_while_a_fill_is_o
         till = desk.stored.tills["EUR"]
         notes = (Pieces(Money(500), int(till.cash) // 500),)
         await one.desk(CASHIER, desk_say.EnterCount("shift", (desk_say.TillCount("EUR", till.chips, notes),)))
-        await one.desk(OTHER_CASHIER, desk_say.ConfirmCount())  # and nobody has to answer for anything
+        await one.confirm_desk(OTHER_CASHIER)  # and nobody has to answer for anything
 
 
 @pytest.mark.law("ruling 24")
@@ -143,7 +143,7 @@ async def test_the_first_count_of_a_currency_that_is_new_on_a_later_day_comes_fr
         await open_desk(floor, "desk-1", one.id(), CASHIER)
         dollars = desk_say.TillCount("USD", (Pieces(Money(500), 100),), (Pieces(Money(10_000), 5),))
         await one.desk(CASHIER, desk_say.EnterCount("opening", (desk_say.TillCount("EUR", SAFE, NOTES), dollars)))
-        await one.desk(MANAGER, desk_say.ConfirmCount())  # nobody has to answer for anything
+        await one.confirm_desk()  # nobody has to answer for anything
         held = one.held()
         assert (held["cage:USD"], held["desk:desk-1/chips:USD"], held["desk:desk-1/cash:USD"]) == (
             -100_000, 50_000, 50_000,
@@ -156,7 +156,7 @@ async def test_the_first_count_of_a_currency_that_is_new_on_a_later_day_comes_fr
         with pytest.raises(Refused) as caught:
             await one.desk(MANAGER, desk_say.ConfirmCount())  # from then on a difference is one
         assert (caught.value.refusal, caught.value.facts["chips"]) == (Refusal.DIFFERENCE, -500)
-        await one.desk(MANAGER, desk_say.ConfirmCount("501"))
+        await one.confirm_desk(answers_for="501")
         await floor.settled()
         day = read_desk(log, "desk-1/2026-12-01")
         lines = daily_protocol(day.opened.day, 1, [], [day], Maker(floor.house, {}, 0)).desks
@@ -199,7 +199,9 @@ async def test_the_balance_shows_the_mornings_difference_and_who_checked_and_the
 
 
 async def counted(one: House, clock: HandClock, purpose: desk_say.Purpose, cash: Count, by: Actor) -> None:
-    """A count that differs, for which the cashier answers; it is confirmed half a minute later."""
+    """A count that differs, for which the cashier answers; who checked signs half a minute after the cashier."""
     await one.desk(CASHIER, desk_say.EnterCount(purpose, (desk_say.TillCount("EUR", SAFE, cash),)))
-    clock.pass_(30)
     await one.desk(by, desk_say.ConfirmCount("501"))
+    await one.sign_balance(CASHIER)
+    clock.pass_(30)
+    await one.sign_balance(by)

@@ -94,7 +94,7 @@ async def close_desks(one: House) -> None:
         notes = (Pieces(Money(10_000), int(till.cash) // 10_000),)
         counted = desk_say.EnterCount("closing", (desk_say.TillCount("EUR", till.chips, notes),))
         await one.desk(by, counted, desk)
-        await one.desk(MANAGER, desk_say.ConfirmCount(), desk)
+        await one.confirm_desk(cashier=by, desk=desk)
     await one.floor.settled()
 
 

@@ -22,7 +22,7 @@ from dolly.money import Money
 from dolly.rules.slip import Bet
 from dolly.store.verify import verify
 from dolly.table import commands as say
-from dolly.table.deciding.closing import closing_version
+from dolly.table.closing_paper import closing_version
 from dolly.table.lawful import ROLES
 from dolly.table.people import Actor, Role
 from dolly.table.phases import IN_GAME, Phase
@@ -198,6 +198,9 @@ class HouseMachine(PlayAndCards):
         other = next(one for one in STAFF if one.role is Role.CASHIER and one != by)
         second = other if purpose == "shift" else MANAGER
         house.hear(house.desk(desk, second, desk_say.ConfirmCount(by.person)))
+        balance = host.stored.balance
+        for person in (by, second) if balance is not None else ():
+            house.hear(house.desk(desk, person, desk_say.SignBalance(balance.version if balance else "")))
 
     @rule(table=tables, box=counted, tray=counted)
     def a_table_is_closed(self, table: str, box: int, tray: int) -> None:

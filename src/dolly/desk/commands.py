@@ -66,10 +66,19 @@ class EnterCount(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-cou
 class ConfirmCount(Struct, frozen=True, forbid_unknown_fields=True, tag="confirm-count"):
     """A second person confirms the count; who answers for a difference is named (rulings 25, 28).
 
-    ``number`` is the paper's where the desk closes.
+    With that the balance is drawn. Said again it is drawn anew, as where another answers for the difference.
     """
 
     answers_for: Person | None = None
+
+
+class SignBalance(Struct, frozen=True, forbid_unknown_fields=True, tag="sign-balance"):
+    """The cashier who counted and who checked sign the balance on its version; then the count stands (Н35 6).
+
+    ``number`` is the paper's with the last signature where the desk closes, nought else.
+    """
+
+    version: Version
     number: int = 0
 
 
@@ -240,6 +249,6 @@ class ReturnHeld(Struct, frozen=True, forbid_unknown_fields=True, tag="return-he
 
 
 DeskCommand = (
-    OpenDesk | EnterCount | ConfirmCount | SellChips | RedeemChips | ExchangeChips | SellTokens | RedeemTokens
-    | DraftPaper | SignPaper | VoidPaper | TakeBack | CorrectPayment | ReturnHeld
+    OpenDesk | EnterCount | ConfirmCount | SignBalance | SellChips | RedeemChips | ExchangeChips | SellTokens
+    | RedeemTokens | DraftPaper | SignPaper | VoidPaper | TakeBack | CorrectPayment | ReturnHeld
 )  # fmt: skip

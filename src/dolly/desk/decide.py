@@ -9,7 +9,7 @@ from msgspec import Struct
 from dolly.chips import sorted_count, value_of
 from dolly.desk import commands as say
 from dolly.desk import events as on
-from dolly.desk.counting import confirm_count, enter_count
+from dolly.desk.counting import confirm_count, enter_count, sign_balance
 from dolly.desk.money import (
     correct_payment,
     exchange_chips,
@@ -21,6 +21,7 @@ from dolly.desk.money import (
 )
 from dolly.desk.papers import draft_paper, sign_paper, void_paper
 from dolly.desk.state import Desk
+from dolly.documents import Signature
 from dolly.errors import NotPermitted, Refusal, Refused
 
 _CASHIER: Final = frozenset({"cashier"})
@@ -33,6 +34,7 @@ ROLES: Final[Mapping[type[Struct], frozenset[str]]] = MappingProxyType(
         say.OpenDesk: _CASHIER,
         say.EnterCount: _CASHIER,
         say.ConfirmCount: _OVER,
+        say.SignBalance: _OVER,
         say.SellChips: _CASHIER,
         say.RedeemChips: _CASHIER,
         say.ExchangeChips: _CASHIER,
@@ -52,7 +54,7 @@ _SERVING: Final = frozenset({
     say.SellChips, say.RedeemChips, say.ExchangeChips, say.SellTokens, say.RedeemTokens, say.ReturnHeld,
 })  # fmt: skip
 #: What may be said while a count waits for its second person.
-_WHILE_COUNTING: Final = frozenset({say.EnterCount, say.ConfirmCount, say.VoidPaper})
+_WHILE_COUNTING: Final = frozenset({say.EnterCount, say.ConfirmCount, say.SignBalance, say.VoidPaper})
 
 
 class Said(Struct, frozen=True):
@@ -84,6 +86,8 @@ def decide(desk: Desk, said: Said) -> tuple[on.DeskEvent, ...]:
             return (enter_count(desk, said.person, command),)
         case say.ConfirmCount():
             return (confirm_count(desk, said.person, said.role, command),)
+        case say.SignBalance():
+            return sign_balance(desk, Signature(said.role, said.person, command.version, said.at), command)
         case say.SellChips():
             return (sell_chips(desk, said.person, command),)
         case say.RedeemChips():

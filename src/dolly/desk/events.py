@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from dolly.chips import ChipType, Count, HeldLot
+from dolly.desk.balance import BalancePaper, TillFound
 from dolly.desk.commands import FloatPaper, Pay, Purpose, Return, TillCount
 from dolly.documents import Signature
 from dolly.money import NOTHING, Money
@@ -37,27 +38,28 @@ class DeskCounted(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-cou
     again: bool
 
 
-class TillFound(Struct, frozen=True, forbid_unknown_fields=True):
-    """One till as confirmed: counted beside expected; above nothing is too much (ruling 25).
+class BalanceDrawn(Struct, frozen=True, forbid_unknown_fields=True, tag="balance-drawn"):
+    """A second person confirmed the count; the balance it comes to waits for the signatures on its version (annex 4).
 
-    ``brought``: the till's first count ever, of which what was counted came from the safe and is no difference.
+    Drawn once more, as where another answers for a difference, it is another paper that nobody has signed yet.
     """
 
-    currency: str
-    chips: Count
-    cash: Count
-    expected_chips: Money
-    expected_cash: Money
-    chips_over: Money
-    cash_over: Money
-    brought: bool = False
+    paper: BalancePaper
+    version: str
+
+
+class BalanceSigned(Struct, frozen=True, forbid_unknown_fields=True, tag="balance-signed"):
+    """One of the two signed the balance, by their own PIN."""
+
+    signature: Signature
 
 
 class CountConfirmed(Struct, frozen=True, forbid_unknown_fields=True, tag="count-confirmed"):
-    """The count stands; a difference names who answers for it and blocks nothing (rulings 25, 28).
+    """The count stands, with the last signature; a difference names who answers and blocks nothing (rulings 25, 28).
 
     ``brought``: the desk's first day ever, on which what was counted came from the safe and is no difference.
-    ``role`` is the one in which ``by`` confirmed; older logs do not tell it.
+    ``role`` is the one in which ``by`` confirmed; older logs do not tell it, and in them a count stood as soon as it
+    was confirmed: they have no ``version`` of the balance and no ``signatures`` on it.
     """
 
     purpose: Purpose
@@ -68,6 +70,8 @@ class CountConfirmed(Struct, frozen=True, forbid_unknown_fields=True, tag="count
     number: int = 0
     brought: bool = False
     role: str = ""
+    version: str = ""
+    signatures: tuple[Signature, ...] = ()
 
 
 class ChipsSold(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips-sold"):
@@ -280,7 +284,7 @@ def counted_for(event: Business) -> tuple[Money, Money]:
 
 
 DeskEvent = (
-    DeskOpened | DeskCounted | CountConfirmed | ChipsSold | ChipsRedeemed | ChipsExchanged | TokensSold
-    | TokensRedeemed | PaperDrafted | PaperSigned | PaperVoided | FloatSent | CreditTaken | FloatTakenBack
-    | PaymentCorrected | HeldReturned
+    DeskOpened | DeskCounted | BalanceDrawn | BalanceSigned | CountConfirmed | ChipsSold | ChipsRedeemed
+    | ChipsExchanged | TokensSold | TokensRedeemed | PaperDrafted | PaperSigned | PaperVoided | FloatSent
+    | CreditTaken | FloatTakenBack | PaymentCorrected | HeldReturned
 )  # fmt: skip

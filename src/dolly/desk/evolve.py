@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from dolly.chips import less, more, value_of
 from dolly.desk import events as on
-from dolly.desk.state import Counting, Desk, Draft, Served, Till, Totals
+from dolly.desk.balance import Balance, Totals
+from dolly.desk.state import Counting, Desk, Draft, Served, Till
 from dolly.money import NOTHING, Money
 from dolly.rules.thresholds import LAW_CURRENCY
 
@@ -20,6 +21,8 @@ def evolve(desk: Desk, event: on.DeskEvent) -> Desk:
         case on.DeskCounted():
             earlier = desk.counting.counts if desk.counting is not None else ()
             return replace(desk, counting=Counting(event.purpose, event.by, (*earlier, event.tills)))
+        case on.BalanceDrawn() | on.BalanceSigned():
+            return _balanced(desk, event)
         case on.CountConfirmed():
             return _confirmed(desk, event)
         case on.ChipsSold():
@@ -36,9 +39,7 @@ def evolve(desk: Desk, event: on.DeskEvent) -> Desk:
             draft = Draft(event.draft, event.paper, event.amount, event.version, event.by)
             return replace(desk, drafts=desk.drafts.set(event.draft, draft), drafted=event.draft)
         case on.PaperSigned():
-            draft = desk.drafts[event.draft]
-            draft = replace(draft, signed=(*draft.signed, event.signature))
-            return replace(desk, drafts=desk.drafts.set(event.draft, draft))
+            return _signed(desk, event)
         case on.PaperVoided():
             return replace(desk, drafts=desk.drafts.delete(event.draft))
         case on.FloatSent():
@@ -65,14 +66,29 @@ def _opened(event: on.DeskOpened) -> Desk:
     return desk
 
 
+def _balanced(desk: Desk, event: on.BalanceDrawn | on.BalanceSigned) -> Desk:
+    """A balance drawn anew keeps what was signed before; on another version it does not count."""
+    given = desk.balance.given if desk.balance is not None else ()
+    if isinstance(event, on.BalanceDrawn):
+        return replace(desk, balance=Balance(event.paper, event.version, given))
+    assert desk.balance is not None, "a balance is drawn before it is signed"
+    return replace(desk, balance=replace(desk.balance, given=(*given, event.signature)))
+
+
+def _signed(desk: Desk, event: on.PaperSigned) -> Desk:
+    draft = desk.drafts[event.draft]
+    draft = replace(draft, signed=(*draft.signed, event.signature))
+    return replace(desk, drafts=desk.drafts.set(event.draft, draft))
+
+
 def _confirmed(desk: Desk, event: on.CountConfirmed) -> Desk:
     for found in event.tills:
         till = desk.tills[found.currency]
         desk = _till(desk, found.currency, replace(till, chips=found.chips, cash=value_of(found.cash)))
     cashiers = {"opening": event.counted_by, "shift": event.by, "closing": None}
     return replace(
-        desk, counting=None, cashier=cashiers[event.purpose], closed=desk.closed or event.purpose == "closing",
-        served=None,
+        desk, counting=None, balance=None, cashier=cashiers[event.purpose],
+        closed=desk.closed or event.purpose == "closing", served=None,
     )  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from immutables import Map
 from msgspec import Struct
 
 from dolly.chips import ChipType, Count, less
+from dolly.desk.balance import Balance, Totals
 from dolly.desk.commands import FloatPaper, Purpose, TillCount
 from dolly.documents import RECEIPT, Signature, missing
 from dolly.errors import Refusal, Refused
@@ -43,23 +44,6 @@ class Counting(Struct, frozen=True):
     counts: tuple[tuple[TillCount, ...], ...]
 
 
-class Totals(Struct, frozen=True):
-    """What one till did today, in cents, for the balance (annex 4)."""
-
-    sold: Money = NOTHING
-    redeemed: Money = NOTHING
-    paid_cash: Money = NOTHING
-    paid_bank: Money = NOTHING
-    tokens_sold: Money = NOTHING
-    tokens_redeemed: Money = NOTHING
-    sent: Money = NOTHING
-    taken_back: Money = NOTHING
-    box: Money = NOTHING
-    corrections: Money = NOTHING
-    credits: Money = NOTHING
-    held: Money = NOTHING
-
-
 class Served(Struct, frozen=True):
     """The last customer's business; ``warns`` are for the cashier alone (ruling 23), ``series`` marks the book."""
 
@@ -82,6 +66,7 @@ class Desk(Struct, frozen=True):
     ``books`` is the last line used here by way of paying, ``series`` the mark of the book it stands in; whether a line
     may be used is the house's to say. ``served`` is the last customer's business, forgotten when the shift passes on.
     ``new`` are currencies whose first count ever this day's is, ``refuse_parts`` that cash in parts is refused.
+    ``balance`` is what a confirmed count comes to, while it waits for its signatures.
     """
 
     name: str = ""
@@ -93,6 +78,7 @@ class Desk(Struct, frozen=True):
     totals: Map[str, Totals] = Map()
     cashier: str | None = None
     counting: Counting | None = None
+    balance: Balance | None = None
     drafts: Map[int, Draft] = Map()
     drafted: int = 0
     visits: Map[str, Money] = Map()

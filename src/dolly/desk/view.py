@@ -7,8 +7,9 @@ from typing import Final, get_args
 from msgspec import Struct
 
 from dolly.chips import Count, value_of
+from dolly.desk.balance import Balance, BalancePaper, Totals
 from dolly.desk.commands import FloatPaper, Pay, Purpose
-from dolly.desk.state import Desk, Served, Totals
+from dolly.desk.state import Desk, Served
 from dolly.documents import Signature, missing
 from dolly.money import NOTHING, Money
 from dolly.rules.thresholds import Thresholds
@@ -50,6 +51,15 @@ class CountPicture(Struct, frozen=True):
     counts: int
 
 
+class BalancePicture(Struct, frozen=True):
+    """A confirmed count's balance: what it says, who has signed, and who is still to sign, as role and person."""
+
+    paper: BalancePaper
+    version: str
+    signed: tuple[Signature, ...]
+    lacking: tuple[tuple[str, str], ...]
+
+
 class DeskPicture(Struct, frozen=True):
     """One desk as a console draws it. ``tills`` is empty for whoever counts them blind.
 
@@ -58,7 +68,8 @@ class DeskPicture(Struct, frozen=True):
     and the mark of that book; with
     ``refuse_parts`` cash in parts above the law's sum is refused.
     ``served`` and ``visits`` are for the cashier alone: the last customer's business, and each visitor's total as it
-    was known with their last act here, what they did elsewhere included.
+    was known with their last act here, what they did elsewhere included. ``balance`` shows its sums to all who see the
+    desk: it comes when the blind count is confirmed.
     """
 
     desk: str
@@ -76,6 +87,7 @@ class DeskPicture(Struct, frozen=True):
     tills: tuple[TillPicture, ...] = ()
     served: Served | None = None
     visits: dict[str, Money] = {}
+    balance: BalancePicture | None = None
 
 
 def desk_picture(desk: Desk, role: str, written: Mapping[tuple[str, str], int] = MappingProxyType({})) -> DeskPicture:
@@ -106,6 +118,7 @@ def desk_picture(desk: Desk, role: str, written: Mapping[tuple[str, str], int] =
         tills=tuple(_till(desk, currency) for currency in sorted(desk.tills)) if role in _SEE_SUMS else (),
         served=desk.served if role == _SERVES else None,
         visits=_visits(desk) if role == _SERVES else {},
+        balance=None if desk.balance is None else _balance(desk.balance),
     )  # fmt: skip
 
 
@@ -118,6 +131,10 @@ def _marks(desk: Desk, written: Mapping[tuple[str, str], int]) -> dict[str, str]
         if mark is not None:
             marks[pay] = mark
     return marks
+
+
+def _balance(balance: Balance) -> BalancePicture:
+    return BalancePicture(balance.paper, balance.version, balance.signed, balance.lacking)
 
 
 def _visits(desk: Desk) -> dict[str, Money]:

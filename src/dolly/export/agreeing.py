@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from dolly.chips import value_of
 from dolly.desk import events as at_desk
+from dolly.desk.balance import TillFound
 from dolly.export.paying import lot_faults
 from dolly.floor.past import is_table
 from dolly.ledger.accounts import Books
@@ -104,7 +105,7 @@ def _confirmed_otherwise(day: DeskDay, event: at_desk.CountConfirmed) -> bool:
     return counted != {each.currency: (each.chips, each.cash) for each in event.tills}
 
 
-def _till_faults(day: DeskDay | None, found: at_desk.TillFound) -> Iterator[str]:
+def _till_faults(day: DeskDay | None, found: TillFound) -> Iterator[str]:
     if day is None:
         return
     cash, chips = expected(day.shifts[-1], found.currency) if day.shifts else _left(day, found.currency)

@@ -11,6 +11,7 @@ from dolly.house.dispute_commands import DisputeCommand
 from dolly.house.equipment_commands import EquipmentCommand
 from dolly.house.erasing_commands import ErasingCommand
 from dolly.house.holding_commands import HoldingCommand
+from dolly.house.secret_commands import SecretCommand
 from dolly.rules.house_rules import Approval, Terminals
 
 Number = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}$")]
@@ -161,5 +162,5 @@ HouseCommand = (
     OpenHouse | EnterFirstManager | EnterStaff | RemoveStaff | EnterTable | EnterApproval | EnterTerminals | TurnDay
     | OpenLog | CloseLog | EnterDesk | OpenDeskLog | CloseDeskLog | EnterChipType | RetireChipType | NumberPaper
     | AnnulPaper | EnterCasino | ArrangingCommand | EquipmentCommand | DisputeCommand | ErasingCommand
-    | HoldingCommand
+    | HoldingCommand | SecretCommand
 )  # fmt: skip

@@ -10,6 +10,7 @@ from dolly.house import equipment_commands as equipment
 from dolly.house import erasing_commands as erasing
 from dolly.house import events as on
 from dolly.house import holding_commands as holding
+from dolly.house import secret_commands as secrets
 from dolly.house.approving import check_places, enter_approval, enter_terminals
 from dolly.house.arranging import decide_arranging
 from dolly.house.dispute_evolve import carried_disputes, carried_incidents
@@ -25,6 +26,7 @@ from dolly.house.facts import (
     retire_chip_type,
 )
 from dolly.house.holding import decide_holding
+from dolly.house.own_secrets import BOTH, decide_secret
 from dolly.house.state import House, KnownTable
 from dolly.house.summing import annul_paper, check_day_open, number_paper
 
@@ -96,6 +98,8 @@ def decide(
             return (decide_erasing(house, command, by, role),)
         case holding.EnterHeld() | holding.EnterHeldReturn() | holding.UseBookLine():
             return (decide_holding(house, command, by),)
+        case secrets.SetSecret():
+            return (decide_secret(house, command, by, at),)
         case _:
             assert_never(command)
 
@@ -129,6 +133,12 @@ def carried(house: House, year: int, predecessor: str) -> on.HouseOpened:
         incidents=tuple(on.RegisterOfDay(day, last) for day, last in carried_incidents(house, year)),
         held=tuple(kept for _, kept in sorted(house.held.items())),
         books=tuple(on.BookSoFar(kind, series, book) for (kind, series), book in sorted(house.books.items())),
+        secrets=tuple(
+            on.SecretBy(number, what, mark.by, mark.at)
+            for number in sorted({number for number, _ in house.secrets})
+            for what in BOTH
+            if (mark := house.secrets.get((number, what))) is not None
+        ),
     )
 
 

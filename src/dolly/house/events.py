@@ -11,6 +11,8 @@ from dolly.house.dispute_state import Dispute
 from dolly.house.equipment_events import EquipmentEvent
 from dolly.house.erasing_events import ErasingEvent
 from dolly.house.holding_events import HoldingEvent
+from dolly.house.secret_commands import What
+from dolly.house.secret_events import SecretEvent
 from dolly.house.state import KeptLot, KnownDesk, KnownTable, Operator, Setting, Wheel
 from dolly.rules.house_rules import Approval, Terminals
 
@@ -76,6 +78,15 @@ class BookSoFar(Struct, frozen=True, array_like=True):
     book: Book
 
 
+class SecretBy(Struct, frozen=True, array_like=True):
+    """Who set a person's password or PIN last, as carried over; ``at`` in µs."""
+
+    number: str
+    what: What
+    by: str
+    at: int
+
+
 class HouseOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="house-opened"):
     """The house's log of a year was opened; what stood at the end of the year before stands on."""
 
@@ -100,6 +111,7 @@ class HouseOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="house-op
     wheels: tuple[Wheel, ...] = ()
     held: tuple[KeptLot, ...] = ()
     books: tuple[BookSoFar, ...] = ()
+    secrets: tuple[SecretBy, ...] = ()
 
 
 class StaffEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="staff-entered"):
@@ -235,5 +247,5 @@ HouseEvent = (
     HouseOpened | StaffEntered | StaffRemoved | TableEntered | ApprovalEntered | TerminalsEntered | DayTurned
     | LogOpened | LogClosed | DeskEntered | DeskLogOpened | DeskLogClosed | ChipTypeEntered | ChipTypeRetired
     | PaperNumbered | PaperAnnulled | OperatorEntered | DisputeEvent | ArrangingEvent | EquipmentEvent
-    | ErasingEvent | HoldingEvent
+    | ErasingEvent | HoldingEvent | SecretEvent
 )  # fmt: skip

@@ -12,11 +12,13 @@ from dolly.house import equipment_events as equipment
 from dolly.house import erasing_events as erased
 from dolly.house import events as on
 from dolly.house import holding_events as holding
+from dolly.house import secret_events as secret
 from dolly.house.arranging import evolve_arranging
 from dolly.house.dispute_evolve import evolve_dispute
 from dolly.house.equipment import evolve_equipment
 from dolly.house.holding import evolve_holding
-from dolly.house.state import House, KnownDesk, KnownTable
+from dolly.house.own_secrets import evolve_secret
+from dolly.house.state import House, KnownDesk, KnownTable, SecretMark
 
 
 def evolve(house: House, event: on.HouseEvent) -> House:
@@ -63,6 +65,8 @@ def evolve(house: House, event: on.HouseEvent) -> House:
             return evolve_dispute(house, event)
         case erased.IdentityErased() | erased.PersonErased():
             return house  # what was erased stood in no log
+        case secret.SecretSet():
+            return evolve_secret(house, event)
         case (
             arranged.SettingEntered() | arranged.StaffAssigned() | arranged.AssignmentEnded()
             | arranged.DeviceEnrolled() | arranged.DeviceRetired()
@@ -139,4 +143,5 @@ def _opened(event: on.HouseOpened) -> House:
         incidents=Map({one.day: one.entries for one in event.incidents}),
         held=Map({(one.lot.log, one.lot.record): one for one in event.held}),
         books=Map({(one.kind, one.series): one.book for one in event.books}),
+        secrets=Map({(one.number, one.what): SecretMark(one.by, one.at) for one in event.secrets}),
     )

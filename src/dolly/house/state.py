@@ -79,6 +79,13 @@ class KeptLot(Struct, frozen=True):
     returned: str = ""
 
 
+class SecretMark(Struct, frozen=True, array_like=True):
+    """Who set a person's password or PIN last, and when (µs)."""
+
+    by: str
+    at: int
+
+
 class House(Struct, frozen=True):
     """Standing facts: roles by staff number, tables by name, approvals by profile, version and call, the day.
 
@@ -90,6 +97,7 @@ class House(Struct, frozen=True):
     name, ``assignments`` by table and number. ``devices`` are its enrolled terminals, and who enrolled each.
     ``held`` is what was secured for owners, by log and record, ``books`` how far each bound book is used, by kind and
     mark.
+    ``secrets`` tell who set whose password or PIN last, by number and which of the two.
     """
 
     year: int = 0
@@ -115,6 +123,7 @@ class House(Struct, frozen=True):
     assignments: Map[tuple[str, str], Assignment] = Map()
     held: Map[tuple[str, int], KeptLot] = Map()
     books: Map[tuple[str, str], Book] = Map()
+    secrets: Map[tuple[str, str], SecretMark] = Map()
 
     def places_taken(self, but: str = "") -> int:
         """Returns how many terminals' places the live tables that are open have, ``but`` one table."""

@@ -12,6 +12,7 @@ from dolly.card import card as cards
 from dolly.card.card import CardEvent
 from dolly.chips import value_of
 from dolly.desk import events as on
+from dolly.desk.balance import TillFound
 from dolly.ledger.transfer import TRANSIT, Transfer
 from dolly.money import NOTHING, Money
 
@@ -52,15 +53,13 @@ def desk_postings(event: on.DeskEvent, books: DeskBooks) -> Transfers:
                 books.named("tokens", event.currency), _transit(event.currency), event.amount, "tokens-sold"
             )
         case on.ChipsRedeemed():
-            home = _move(
-                books.named("public", event.currency), books.chips(event.currency), event.amount, "chips-redeemed"
-            )
-            return home + _paid(event.currency, event.amount, event.pay, books)
+            held, home = books.named("public", event.currency), books.chips(event.currency)
+            redeemed = _move(held, home, event.amount, "chips-redeemed")
+            return redeemed + _paid(event.currency, event.amount, event.pay, books)
         case on.TokensRedeemed():
-            home = _move(
-                _transit(event.currency), books.named("tokens", event.currency), event.amount, "tokens-redeemed"
-            )
-            return home + _paid(event.currency, event.amount, event.pay, books)
+            held, home = _transit(event.currency), books.named("tokens", event.currency)
+            redeemed = _move(held, home, event.amount, "tokens-redeemed")
+            return redeemed + _paid(event.currency, event.amount, event.pay, books)
         case on.FloatSent():
             return _move(books.chips(event.currency), _transit(event.currency), event.amount, "float-sent")
         case on.CreditTaken():
@@ -72,7 +71,10 @@ def desk_postings(event: on.DeskEvent, books: DeskBooks) -> Transfers:
             return _corrected(event, books)
         case on.HeldReturned():
             return _given_back(event, books)
-        case on.DeskCounted() | on.ChipsExchanged() | on.PaperDrafted() | on.PaperSigned() | on.PaperVoided():
+        case (
+            on.DeskCounted() | on.BalanceDrawn() | on.BalanceSigned() | on.ChipsExchanged() | on.PaperDrafted()
+            | on.PaperSigned() | on.PaperVoided()
+        ):  # fmt: skip
             return ()
         case _:
             assert_never(event)
@@ -90,7 +92,7 @@ def card_postings(event: CardEvent, number: str, currency: str) -> Transfers:
             return _move(account, _transit(currency), event.amount, "card-moved")
         case (
             cards.CardIssued() | cards.CardPutToUse() | cards.CardReleased() | cards.CardBlocked()
-            | cards.CardUnblocked()
+            | cards.CardUnblocked() | cards.CardPinSet()
         ):  # fmt: skip
             return ()
         case _:
@@ -115,7 +117,7 @@ def _opened(event: on.DeskOpened, books: DeskBooks) -> Transfers:
     return moves
 
 
-def _counted(event: on.CountConfirmed, found: on.TillFound, books: DeskBooks) -> Transfers:
+def _counted(event: on.CountConfirmed, found: TillFound, books: DeskBooks) -> Transfers:
     """Books are brought to what was counted; at the day's end everything goes to the safe."""
     currency = found.currency
     cage = f"cage:{currency}"

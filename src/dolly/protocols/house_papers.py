@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from dolly.chips import value_of
-from dolly.desk.events import CountConfirmed, TillFound
+from dolly.desk.balance import TillFound
+from dolly.desk.events import CountConfirmed
 from dolly.errors import Refusal, Refused
 from dolly.money import NOTHING, Money
 from dolly.protocols.desks import DeskDay, Opening, Shift, by_kind, expected
@@ -39,7 +40,7 @@ def desk_balance(day: DeskDay, shift: Shift, maker: Maker) -> DeskBalance:
     if found is None:
         raise Refused(Refusal.COUNT_WAITS, f"this shift of {day.opened.desk} is not counted yet")
     closing = found.purpose == "closing"
-    head = maker.head("desk-balance", found.number, day.opened.day)
+    head = maker.head("desk-balance", found.number, day.opened.day, found.version)
     return DeskBalance(
         head=head,
         desk=day.opened.desk,
@@ -52,14 +53,17 @@ def desk_balance(day: DeskDay, shift: Shift, maker: Maker) -> DeskBalance:
         answers_for=maker.person(found.answers_for),
         answers_for_opening=maker.person(None if shift.begun is None else shift.begun.answers_for),
         signatures=_signatures(found, maker, shift),
+        opening_signatures=() if shift.begun is None else maker.signed(shift.begun.signatures),
     )
 
 
 def _signatures(found: CountConfirmed, maker: Maker, shift: Shift) -> tuple[Signed, ...]:
-    """The cashier who counted and the person who checked: both by their own PIN or sign-in (Н35 6).
+    """The cashier who counted and the person who checked, as they signed the version (Н35 6).
 
-    Each with the time of the act, and the checker in the role in which they checked: manager, pit boss or cashier.
+    Older logs tell their acts alone: each with its time, and the checker in the role in which they checked.
     """
+    if found.signatures:
+        return maker.signed(found.signatures)
     checker = found.role or ("cashier" if found.purpose == "shift" else "game-manager")
     return (
         Signed("cashier", maker.person(found.counted_by), shift.counted_at or shift.closed_at),

@@ -7,6 +7,7 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 
 from dolly.errors import DollyError, Malformed, NotPermitted
+from dolly.house.own_secrets import check_own
 from dolly.table import commands as say
 from dolly.table.commands import Command
 from dolly.table.lawful import permit
@@ -151,6 +152,8 @@ def check_said(actor: Actor, commands: tuple[Command, ...]) -> None:
     for command in commands:
         if isinstance(command, say.ChargeTable):
             raise NotPermitted("a table is charged through /api/tables, by the house's own rules and approvals")
+        if isinstance(command, say.TakeSeat) and command.opened == "pin":
+            raise NotPermitted("a card's PIN is given at its own door: …/seats/{seat}/card")
         if _of_a_paper(command):
             raise NotPermitted("what is signed has its own door: …/papers/…, …/closing/sign, …/paying/correct")
         permit(Said("", actor, 0, command))
@@ -184,6 +187,7 @@ async def by_pin(house: House, caller_: SignIn, confirming: Confirming, commands
     if not await house.people.knows_pin(number, confirming.pin):
         raise NotPermitted(f"number and PIN do not fit together: {number}")
     house.lockout.right(f"pin {number}")
+    check_own(house.floor.house, number, "pin")
     roles = house.floor.house.staff.get(number, ())
     for role in _CONFIRMING:
         if role.value in roles:

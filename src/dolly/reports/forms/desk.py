@@ -28,6 +28,7 @@ def desk_balance(form: DeskBalance, tongue: Tongue) -> Printed:
     blocks: list[Block] = [Facts(facts)]
     for till in form.tills:
         blocks.extend(_till(till, tongue))
+    blocks.extend(signed(tongue, form.opening_signatures, "signatures-opening"))
     blocks.extend(signed(tongue, form.signatures))
     return paper(tongue, "desk-balance", form.head, blocks)
 

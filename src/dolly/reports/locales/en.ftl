@@ -386,6 +386,7 @@ act-tip-taken = a tip was taken
 act-paying-corrected = a payment was put right
 act-card-chips-brought = chips were brought from a card
 act-card-chips-taken = chips were taken away on a card
+act-card-barred = seats on a card take no bets and no purchases, or take them again
 
 books-list-title = Check of the bound books
 books-list-form = A checked list beside the bound books; no form of the ordinance

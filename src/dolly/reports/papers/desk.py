@@ -69,7 +69,7 @@ class DeskBalance(Struct, frozen=True, forbid_unknown_fields=True):
     """Protocol for the balance of a cash desk, annex 4 (Н35 6); a shift ends with one too (ruling 28).
 
     ``answers_for`` is who answers for a difference, ``answers_for_opening`` for one of the morning's count; neither
-    blocks (ruling 25).
+    blocks (ruling 25). ``opening_signatures`` are those on the morning's count, on the day's first balance.
     """
 
     head: Head
@@ -83,6 +83,7 @@ class DeskBalance(Struct, frozen=True, forbid_unknown_fields=True):
     answers_for: Person | None = None
     signatures: tuple[Signed, ...] = ()
     answers_for_opening: Person | None = None
+    opening_signatures: tuple[Signed, ...] = ()
 
 
 def line_of(series: str, line: int) -> str:

@@ -93,6 +93,7 @@ sign-ins-end-all = Край на всички
 sign-ins-end-all-ask = Прекратяване на всички { $count } вписвания на { $name }, както при изгубен таблет?
 sign-ins-end-all-yes = Да, край на всички
 
+house-side-rights = Права
 house-side-personal = Лични данни
 personal-reading = Четене на съхраняваното …
 personal-documents = Лични данни по спорове

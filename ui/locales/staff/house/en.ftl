@@ -93,6 +93,7 @@ sign-ins-end-all = End all
 sign-ins-end-all-ask = End all { $count } sign-ins of { $name }, as when a tablet is lost?
 sign-ins-end-all-yes = Yes, end all
 
+house-side-rights = Rights
 house-side-personal = Personal data
 personal-reading = Reading what is kept …
 personal-documents = Identity data of disputes
