@@ -109,10 +109,10 @@ under-fire *words:
 soak *words: environment fuzzer
     {{ python }} -m soak "$@"
 
-# the browser's; words go to pytest
+# the browser's, two files at a time; words go to pytest
 [no-exit-message]
 browser-tests *words: browser
-    {{ python }} -m pytest -m browser "$@"
+    {{ python }} -m pytest -m browser -n 2 --dist loadfile "$@"
 
 # a picture of every console in both languages and four sizes, in tests/browser/shots/
 [no-exit-message]

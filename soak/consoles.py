@@ -152,7 +152,7 @@ class Cashier(Console):
             await self._fill()
             return
         self.book += 1
-        await self.say("desk", self.desk, over_the_desk(chance, self.book))
+        await self.say("desk", self.desk, over_the_desk(chance, self.book, self.desk))
 
     async def _fill(self) -> None:
         """Chips for the live table: drafted and signed by four, or by fewer."""

@@ -74,16 +74,16 @@ def out_of_hold(chance: Random) -> Command:
     return chance.choice((say.SettleHold(pocket(chance)), say.InterruptGame("power")))
 
 
-def over_the_desk(chance: Random, book: int) -> desk_say.DeskCommand:
-    """Draws what a cashier does; ``book`` is the number in the bound book of orders."""
+def over_the_desk(chance: Random, book: int, series: str = "") -> desk_say.DeskCommand:
+    """Draws what a cashier does; ``book`` is the line in the bound book of orders, ``series`` the book's mark."""
     pay: desk_say.Pay = chance.choice(("cash", "bank"))
     amount, card = Money(chance.choice((500, 2_000, 60_000))), chance.choice(CARDS)
     some = (Pieces(Money(500), chance.randint(1, 30)),)
     return chance.choice((
         desk_say.SellChips("EUR", some, "7"),
-        desk_say.RedeemChips("EUR", some, pay, book),
+        desk_say.RedeemChips("EUR", some, pay, book, series=series),
         desk_say.ExchangeChips("EUR", (Pieces(Money(500), 20),), (Pieces(Money(10_000), 1),)),
         desk_say.SellTokens("EUR", card, amount),
         desk_say.SellTokens("EUR", card, amount),
-        desk_say.RedeemTokens("EUR", card, amount, pay, book),
+        desk_say.RedeemTokens("EUR", card, amount, pay, book, series=series),
     ))  # fmt: skip

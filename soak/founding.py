@@ -77,7 +77,7 @@ async def _desks(floor: Floor, house: House) -> None:
         await open_desk(floor, desk, house.id(), cashier)
         count = desk_say.EnterCount("opening", (TillCount("EUR", SAFE, NOTES),))
         await say_desk(floor, desk, house.id(), cashier, count)
-        await say_desk(floor, desk, house.id(), MANAGER, desk_say.ConfirmCount())
+        await house.confirm_desk(cashier=cashier, desk=desk)
     for card in CARDS:
         await issue_card(floor, card, house.id(), CASHIER)
         loading = desk_say.SellTokens("EUR", card, Money(50_000))
@@ -87,7 +87,7 @@ async def _desks(floor: Floor, house: House) -> None:
 async def _seats(floor: Floor, new_id: Callable[[], str], *, live: bool) -> None:
     for seat, card in SEATS.items():
         taking, buying = (
-            say.TakeSeat(seat, card if live else None),
+            say.TakeSeat(seat, card if live else None, "token" if live else ""),
             say.BuyChips(seat, Money(200_000), Money(100), notes=paid(200_000)),
         )
         await floor.say(TERMINALS, new_id(), LEADS[TERMINALS], taking, buying)

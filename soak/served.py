@@ -105,6 +105,8 @@ _PEOPLE: Final = (
     ("201", Role.INSPECTOR, "inspector-201"),
     ("501", Role.CASHIER, "cashier-501"),
 )
+_CASHIER: Final = {"number": "501", "role": "cashier", "pin": "5501"}
+_MANAGER: Final = {"number": "401", "role": "game-manager", "pin": "4401"}
 _TILL: Final = {"currency": "EUR", "chips": [[100_000, 500], [500, 20_000]], "cash": [[10_000, 200], [5_000, 400]]}
 
 
@@ -116,15 +118,19 @@ async def _signed_in(http: httpx.AsyncClient, number: str, role: Role, password:
 async def _desk(http: httpx.AsyncClient, cashier: Window) -> None:
     """The desk is opened and counted, and cards are handed out."""
     counting = {"type": "enter-count", "purpose": "opening", "tills": [_TILL]}
-    signing = {"number": "401", "role": "game-manager", "pin": "4401"}
     asked: list[tuple[str, Json]] = [
         (f"/api/desks/{DESK}/open", {}),
         (f"/api/desks/{DESK}/commands", {"command": counting}),
-        (f"/api/desks/{DESK}/count/confirm", {"signing": signing}),
-        *(("/api/cards", {"card": card}) for card in CARDS),
+        (f"/api/desks/{DESK}/count/confirm", {"signing": _MANAGER}),
     ]
     for number, (path, body) in enumerate(asked):
         _good(await cashier.ask(http, "POST", path, {"id": f"0-desk-{number}", **body}))
+    balance = _good(await cashier.ask(http, "GET", f"/api/desks/{DESK}/view"))["balance"]
+    for person in (_CASHIER, _MANAGER):
+        body = {"id": f"0-balance-{person['number']}", "version": balance["version"], "signing": person}
+        _good(await cashier.ask(http, "POST", f"/api/desks/{DESK}/balance/sign", body))
+    for card in CARDS:
+        _good(await cashier.ask(http, "POST", "/api/cards", {"id": f"0-card-{card}", "card": card}))
 
 
 def _good(answer: httpx.Response) -> Json:

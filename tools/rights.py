@@ -12,21 +12,14 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from msgspec import Struct  # noqa: E402 - the root must be on the path first
-
 from dolly.desk.decide import ROLES as AT_DESK  # noqa: E402 - the root must be on the path first
 from dolly.documents import SIGNERS  # noqa: E402
 from dolly.table.lawful import ROLES as AT_TABLE  # noqa: E402
-from dolly.table.people import Role  # noqa: E402
 from dolly.web.app import DOORS  # noqa: E402
 from dolly.web.rights import RIGHTS  # noqa: E402
+from dolly.web.rights_told import COLUMNS, tag_of  # noqa: E402
 
 PAGE: Final = ROOT / "docs" / "rights.md"
-
-COLUMNS: Final = (
-    Role.GAME_MANAGER, Role.PIT_BOSS, Role.INSPECTOR, Role.CROUPIER, Role.CHIPPER, Role.CASHIER, Role.AUDITOR,
-    Role.ADMINISTRATOR, Role.PLAYER,
-)  # fmt: skip
 
 HEAD: Final = """\
 # Who may do what
@@ -55,11 +48,6 @@ def page() -> str:
         *table("door", doors()),
         "",
     ])  # fmt: skip
-
-
-def tag_of(kind: type[Struct]) -> str:
-    """Returns the name by which a command is said."""
-    return str(kind.__struct_config__.tag)
 
 
 def signatures() -> Iterable[str]:

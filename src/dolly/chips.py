@@ -60,6 +60,26 @@ class Pieces(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
 Count = tuple[Pieces, ...]
 
 
+class HeldLot(Struct, frozen=True, forbid_unknown_fields=True):
+    """Chips of one secured seat, held for whoever left them (ruling 22); ``record`` is where that stands in ``log``."""
+
+    log: Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}/\d{4}-\d\d-\d\d(/[1-9]\d{0,3})?$")]
+    record: Annotated[int, Meta(ge=1)]
+    seat: Annotated[int, Meta(ge=1)]
+    currency: Currency
+    amount: Amount
+
+    @property
+    def table(self) -> str:
+        """The table at which the chips were left."""
+        return self.log.split("/")[0]
+
+    @property
+    def day(self) -> str:
+        """The gaming day on which they were."""
+        return self.log.split("/")[1]
+
+
 def value_of(count: Iterable[Pieces]) -> Money:
     """Returns what a count is worth."""
     return total(each.value for each in count)

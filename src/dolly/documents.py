@@ -62,6 +62,11 @@ def version_of(paper: Struct) -> str:
     return sha256(msgspec.json.encode(paper)).hexdigest()
 
 
+def fitting(version: str, signed: Iterable[Signature]) -> tuple[Signature, ...]:
+    """Returns the signatures on a version; whoever signed an earlier one has not signed what the paper says now."""
+    return tuple(each for each in signed if each.version == version)
+
+
 def missing(kind: Kind, signed: Iterable[Signature]) -> tuple[str, ...]:
     """Returns whose signatures a paper still lacks, in order."""
     there = {each.role for each in signed}
@@ -79,6 +84,7 @@ def check_signature(kind: Kind, version: str, signed: tuple[Signature, ...], new
             "the paper was changed; look at it again before signing",
             version=version,
         )
+    signed = fitting(version, signed)
     receipt = RECEIPT.get(kind)
     before = tuple(role for role in missing(kind, signed) if role != receipt)
     if new.role == receipt and before:

@@ -123,16 +123,24 @@ class Cashier(AtPapers):
         self.count(SAFE, NOTES, "401", "game manager")
         expect(self.side("Sell")).to_be_visible()
 
-    def count(self, chips: dict[str, int], notes: dict[str, int], by: str, role: str) -> None:
-        """Counts, and has it confirmed by another's PIN."""
+    def count(self, chips: dict[str, int], notes: dict[str, int], by: str, role: str, *, differs: bool = False) -> None:
+        """Counts, and has it confirmed by another's PIN and signed; not where who answers is asked for first."""
         body = self.page.locator("body")
         fill(body, "Chips", chips)
         fill(body, "Banknotes", notes)
         self.answered("Enter the count", "Yes, counted")
-        self.confirm(by, role)
+        (self.second if differs else self.confirm)(by, role)
 
     def confirm(self, by: str, role: str) -> None:
-        """A second person confirms the count."""
+        """A second person confirms the count; the cashier who counted, and then they, sign what it came to."""
+        self.second(by, role)
+        for number in (self.number_of_staff, by):
+            expect(self.page.get_by_text(f"Signature of {number} on the balance")).to_be_visible()
+            self.page.get_by_label("PIN").fill(PINS[number])
+            self.press("Sign the balance")
+
+    def second(self, by: str, role: str) -> None:
+        """A second person gives number and PIN to confirm the count."""
         choice = self.page.get_by_role("button", name=role, exact=True)
         expect(self.button("Confirm the count")).to_be_visible()
         if choice.count():

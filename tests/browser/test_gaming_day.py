@@ -238,7 +238,7 @@ def test_a_shift_passes_to_another_cashier_by_a_blind_count(
     context: BrowserContext, house: Served, cashier: Cashier
 ) -> None:
     cashier.touch(cashier.side("Count"))
-    cashier.count(SAFE, NOTES, "502", "cashier")
+    cashier.count(SAFE, NOTES, "502", "cashier", differs=True)
     page = cashier.page
     expect(page.get_by_text("The count differs from the books.")).to_be_visible()
     page.get_by_label("Who answers for it").fill("501")

@@ -18,9 +18,10 @@ COUNTERS: Final = {"desk": (1280, 800), "tablet": (1024, 768)}
 SIDES: Final[dict[str, tuple[str, ...]]] = {
     "croupier": ("Pay", "Seats", "Table"),
     "inspector": ("Seats", "Cloth", "Refused", "Games", "Notes"),
-    "desk": ("Sell", "Redeem", "Exchange", "Cards", "Papers", "Count"),
+    "desk": ("Sell", "Redeem", "Exchange", "Cards", "Held", "Papers", "Count"),
     "house": (
         "Chips", "Desks", "Staff", "Approvals", "Terminals", "Wheels", "Arrangement", "Sign-ins", "Personal data",
+        "Rights",
     ),
     "audit": ("Papers", "Disputes", "Register", "Explain a round"),
 }  # fmt: skip

@@ -25,8 +25,8 @@ async def test_a_day_of_visitors_at_desks_and_tables_is_added_up_anew_from_its_e
     async with house() as one:
         for where in (*AT, *AT):
             await sell(one, where, 200)
-        redeemed = desk_say.RedeemChips("EUR", (Pieces(Money(10_000), 2),), "cash", 1, WHO)
-        for desk in ("desk-1", "desk-2"):
+        for line, desk in enumerate(("desk-1", "desk-2"), 1):
+            redeemed = desk_say.RedeemChips("EUR", (Pieces(Money(10_000), 2),), "cash", line, WHO)
             await one.desk(AT[desk], redeemed, desk)
         late = say.EnterLater("chip-sale", one.floor.clock(), "201", amount=Money(500), visitor=WHO)
         await one.say("R1", CROUPIER, late)

@@ -86,7 +86,7 @@ async def _train(one: House) -> None:
 
 async def _play_on_a_card(one: House) -> None:
     """A card wins at a live table with terminals, and stays there with a part of it."""
-    await one.say("R2", OTHER_CROUPIER, say.TakeSeat(1, CARD))
+    await one.say("R2", OTHER_CROUPIER, say.TakeSeat(1, CARD, "token"))
     await one.say("R2", OTHER_CROUPIER, say.BringFromCard(1, Money(10_000), Money(100)))
     await one.say("R2", OTHER_CROUPIER, say.PlaceBets(1, (straight("17", 100), straight("red", 500))))
     await _game(one, "R2", OTHER_CROUPIER)
@@ -106,7 +106,7 @@ async def _balance(one: House) -> None:
     till = one.floor.desks.host("desk-1").stored.tills["EUR"]
     notes = (Pieces(Money(500), int(till.cash) // 500 - 10),)
     await one.desk(CASHIER, desk_say.EnterCount("closing", (desk_say.TillCount("EUR", till.chips, notes),)))
-    await one.desk(PIT, desk_say.ConfirmCount("501"))
+    await one.confirm_desk(PIT, "501")
 
 
 @cache

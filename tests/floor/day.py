@@ -15,8 +15,8 @@ from dolly.house.equipment_commands import CheckEquipment
 from dolly.money import Money
 from dolly.rules.house_rules import Approval, Terminals
 from dolly.table import commands as say
+from dolly.table.closing_paper import closing_version
 from dolly.table.commands import Command
-from dolly.table.deciding.closing import closing_version
 from dolly.table.people import Actor, Place, Role
 from tests.floor.house import CROUPIER, INSPECTOR, MANAGER, PIT
 
@@ -68,7 +68,20 @@ class House:
         self, purpose: desk_say.Purpose, chips: Count, cash: Count, *, by: Actor = MANAGER, desk: str = "desk-1"
     ) -> None:
         await self.desk(CASHIER, desk_say.EnterCount(purpose, (TillCount("EUR", chips, cash),)), desk=desk)
-        await self.desk(by, desk_say.ConfirmCount(), desk=desk)
+        await self.confirm_desk(by, desk=desk)
+
+    async def confirm_desk(
+        self, by: Actor = MANAGER, answers_for: str | None = None, *, cashier: Actor = CASHIER, desk: str = "desk-1"
+    ) -> None:
+        """A desk's count is confirmed, and its balance signed by the cashier who counted and by who checked."""
+        await self.desk(by, desk_say.ConfirmCount(answers_for), desk=desk)
+        for person in (cashier, by):
+            await self.sign_balance(person, desk)
+
+    async def sign_balance(self, by: Actor, desk: str = "desk-1") -> None:
+        """One of the two signs the balance as it stands."""
+        balance = self.floor.desks.host(desk).stored.balance
+        await self.desk(by, desk_say.SignBalance(balance.version if balance else "0" * 64), desk=desk)
 
     async def desk(self, by: Actor, command: DeskCommand, desk: str = "desk-1") -> Accepted:
         return await say_desk(self.floor, desk, self.id(), by, command)

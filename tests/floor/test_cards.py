@@ -59,7 +59,7 @@ async def test_chips_bought_at_the_desk_are_on_the_card() -> None:
 @pytest.mark.law("ruling 30")
 async def test_chips_go_from_the_card_to_a_rack_and_back_with_what_was_won() -> None:
     async with house() as one:
-        await one.say("R1", CROUPIER, say.TakeSeat(1, CARD))
+        await one.say("R1", CROUPIER, say.TakeSeat(1, CARD, "token"))
         await one.say("R1", CROUPIER, say.BringFromCard(1, Money(20_000), Money(100)))
         assert one.held()["card:004711:EUR"] == 30_000
         assert one.floor.host("R1").stored.seats[1].rack == Money(20_000)
@@ -96,7 +96,7 @@ async def test_a_card_that_was_paid_for_plays_at_no_training_table() -> None:
         await one.say("T1", trainer, say.TakePlace(Place.CROUPIER))
         await one.say("T1", watcher, say.TakePlace(Place.INSPECTOR))
         with pytest.raises(Refused) as caught:
-            await one.say("T1", trainer, say.TakeSeat(1, CARD))
+            await one.say("T1", trainer, say.TakeSeat(1, CARD, "token"))
         assert caught.value.refusal is Refusal.LIVE_ONLY
         assert not (await one.floor.desks.card(CARD)).stored.uses
 
@@ -126,7 +126,7 @@ async def test_a_label_that_stands_for_a_card_in_training_has_no_money_on_it() -
 @pytest.mark.law("ruling 30")
 async def test_nothing_below_zero_can_exist_and_one_refusal_refuses_both_halves() -> None:
     async with house() as one:
-        await one.say("R1", CROUPIER, say.TakeSeat(1, CARD))
+        await one.say("R1", CROUPIER, say.TakeSeat(1, CARD, "token"))
         before = one.held()
         with pytest.raises(Refused) as caught:
             await one.say("R1", CROUPIER, say.BringFromCard(1, Money(50_100), Money(100)))
@@ -138,11 +138,11 @@ async def test_nothing_below_zero_can_exist_and_one_refusal_refuses_both_halves(
 @pytest.mark.law("ruling 30")
 async def test_a_second_seat_on_a_card_in_use_needs_the_pit_boss_by_name() -> None:
     async with house() as one:
-        await one.say("R1", CROUPIER, say.TakeSeat(1, CARD))
+        await one.say("R1", CROUPIER, say.TakeSeat(1, CARD, "token"))
         with pytest.raises(Refused) as caught:
-            await one.say("R2", OTHER_CROUPIER, say.TakeSeat(4, CARD))
+            await one.say("R2", OTHER_CROUPIER, say.TakeSeat(4, CARD, "token"))
         assert caught.value.refusal is Refusal.CARD_IN_USE
-        await one.say("R2", PIT, say.TakeSeat(4, CARD))
+        await one.say("R2", PIT, say.TakeSeat(4, CARD, "token"))
         card = (await one.floor.desks.card(CARD)).stored
         assert card.uses == (("R1", 1), ("R2", 4))
 
@@ -150,8 +150,8 @@ async def test_a_second_seat_on_a_card_in_use_needs_the_pit_boss_by_name() -> No
 @pytest.mark.law("ruling 30")
 async def test_a_card_is_free_again_once_its_table_is_closed() -> None:
     async with house() as one:
-        await one.say("R1", CROUPIER, say.TakeSeat(1, CARD))
-        await one.say("R2", PIT, say.TakeSeat(1, CARD), say.TakeSeat(2, CARD))
+        await one.say("R1", CROUPIER, say.TakeSeat(1, CARD, "token"))
+        await one.say("R2", PIT, say.TakeSeat(1, CARD, "token"), say.TakeSeat(2, CARD, "token"))
         await one.say("R1", PIT, say.CloseTable("no-players"))
         assert (await one.floor.desks.card(CARD)).stored.uses == (("R2", 1), ("R2", 2))
         await one.say("R2", OTHER_CROUPIER, say.LeaveSeat(2))
@@ -165,7 +165,7 @@ async def test_at_the_cut_off_a_card_stays_in_use_only_where_its_chips_go_on() -
     clock = HandClock()
     async with house(clock) as one:
         await issue_card(one.floor, "004712", one.id(), CASHIER)
-        await one.say("R1", CROUPIER, say.TakeSeat(1, CARD), say.TakeSeat(2, "004712"))
+        await one.say("R1", CROUPIER, say.TakeSeat(1, CARD, "token"), say.TakeSeat(2, "004712", "token"))
         await one.say("R1", CROUPIER, say.BringFromCard(1, Money(20_000), Money(100)))
         with pytest.raises(Refused) as caught:
             await one.say("R1", PIT, say.CloseTable("cut-off"))
@@ -180,8 +180,8 @@ async def test_at_the_cut_off_a_card_stays_in_use_only_where_its_chips_go_on() -
 @pytest.mark.law("ruling 30")
 async def test_two_tables_and_the_desk_at_one_moment_lose_no_cent() -> None:
     async with house() as one:
-        await one.say("R1", CROUPIER, say.TakeSeat(1, CARD))
-        await one.say("R2", PIT, say.TakeSeat(1, CARD))
+        await one.say("R1", CROUPIER, say.TakeSeat(1, CARD, "token"))
+        await one.say("R2", PIT, say.TakeSeat(1, CARD, "token"))
         acts = [
             one.say("R1", CROUPIER, say.BringFromCard(1, Money(30_000), Money(100))),
             one.say("R2", OTHER_CROUPIER, say.BringFromCard(1, Money(30_000), Money(100))),
@@ -196,7 +196,7 @@ async def test_two_tables_and_the_desk_at_one_moment_lose_no_cent() -> None:
 @pytest.mark.law("ruling 30")
 async def test_a_blocked_card_plays_no_more_but_is_redeemed() -> None:
     async with house() as one:
-        await one.say("R1", CROUPIER, say.TakeSeat(1, CARD))
+        await one.say("R1", CROUPIER, say.TakeSeat(1, CARD, "token"))
         await say_card(one.floor, CARD, one.id(), CASHIER, cards.BlockCard())
         for said in (
             one.say("R1", CROUPIER, say.BringFromCard(1, Money(100), Money(100))),

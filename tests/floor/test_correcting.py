@@ -14,8 +14,9 @@ from dolly.floor.books import books_reader
 from dolly.floor.correcting import check_correction
 from dolly.floor.past import read_desk
 from dolly.money import Money
+from dolly.protocols.bound_books import wins_register
 from dolly.protocols.desks import expected
-from dolly.protocols.house_papers import corrections_of, wins_register
+from dolly.protocols.house_papers import corrections_of
 from dolly.protocols.table_papers import Maker
 from dolly.store.verify import verify
 from dolly.table import commands as say

@@ -1,10 +1,13 @@
 """At a cash desk: what is counted, who signs its papers away, and what is on its way to a table."""
 
 import pytest
+from msgspec.structs import replace
 
 from dolly.chips import ChipType, Count, Pieces, less
 from dolly.desk import commands as desk_say
 from dolly.errors import NotPermitted, Refusal, Refused
+from dolly.export.checking import check_export
+from dolly.export.writing import Wanted, export
 from dolly.floor.desk_day import open_desk
 from dolly.floor.papers import void_paper
 from dolly.floor.past import read_desk
@@ -88,7 +91,7 @@ async def test_no_desk_is_counted_nor_are_its_chips_sold_twice_while_a_fill_is_o
         till = desk.stored.tills["EUR"]
         notes = (Pieces(Money(500), int(till.cash) // 500),)
         await one.desk(CASHIER, desk_say.EnterCount("shift", (desk_say.TillCount("EUR", till.chips, notes),)))
-        await one.desk(OTHER_CASHIER, desk_say.ConfirmCount())  # and nobody has to answer for anything
+        await one.confirm_desk(OTHER_CASHIER)  # and nobody has to answer for anything
 
 
 @pytest.mark.law("ruling 24")
@@ -121,6 +124,46 @@ async def test_a_currency_that_came_into_the_catalogue_has_a_till_from_the_next_
         await open_desk(floor, "desk-1", one.id(), CASHIER)
         tills = floor.desks.host("desk-1").stored.tills
         assert {currency: till.chips for currency, till in tills.items()} == {"EUR": SAFE, "USD": ()}
+
+
+@pytest.mark.law("ruling 25")
+async def test_the_first_count_of_a_currency_that_is_new_on_a_later_day_comes_from_the_safe_and_is_no_difference() -> (
+    None
+):
+    log, clock = TriedLog(), HandClock()
+    async with open_floor(log, clock) as floor:
+        one = House(floor)
+        await one.found()
+        await one.open_desk()
+        await one.count_desk("closing", SAFE, NOTES)
+        await floor.settled()
+        chip = ChipType("dollar 5", "cash-chip", "USD", "blue", "РД-02-9", "2026-11-30", Money(500))
+        await floor.register.say(MANAGER, EnterChipType(chip))
+        clock.pass_(24 * 3_600)
+        await open_desk(floor, "desk-1", one.id(), CASHIER)
+        dollars = desk_say.TillCount("USD", (Pieces(Money(500), 100),), (Pieces(Money(10_000), 5),))
+        await one.desk(CASHIER, desk_say.EnterCount("opening", (desk_say.TillCount("EUR", SAFE, NOTES), dollars)))
+        await one.confirm_desk()  # nobody has to answer for anything
+        held = one.held()
+        assert (held["cage:USD"], held["desk:desk-1/chips:USD"], held["desk:desk-1/cash:USD"]) == (
+            -100_000, 50_000, 50_000,
+        )  # fmt: skip
+        assert "difference:desk-1:USD" not in held
+
+        fewer = replace(dollars, chips=(Pieces(Money(500), 99),))
+        closing = desk_say.EnterCount("closing", (desk_say.TillCount("EUR", SAFE, NOTES), fewer))
+        await one.desk(CASHIER, closing)
+        with pytest.raises(Refused) as caught:
+            await one.desk(MANAGER, desk_say.ConfirmCount())  # from then on a difference is one
+        assert (caught.value.refusal, caught.value.facts["chips"]) == (Refusal.DIFFERENCE, -500)
+        await one.confirm_desk(answers_for="501")
+        await floor.settled()
+        day = read_desk(log, "desk-1/2026-12-01")
+        lines = daily_protocol(day.opened.day, 1, [], [day], Maker(floor.house, {}, 0)).desks
+        over = {line.currency: (line.cash_over, line.chips_over) for line in lines}
+        assert over == {"EUR": (Money(0), Money(0)), "USD": (Money(0), Money(-500))}
+        found = check_export(export(log, Wanted("2026-12-01", clock())))
+        assert found.fault is None, found.fault
 
 
 @pytest.mark.law("Н35 6", "ruling 25")
@@ -156,7 +199,9 @@ async def test_the_balance_shows_the_mornings_difference_and_who_checked_and_the
 
 
 async def counted(one: House, clock: HandClock, purpose: desk_say.Purpose, cash: Count, by: Actor) -> None:
-    """A count that differs, for which the cashier answers; it is confirmed half a minute later."""
+    """A count that differs, for which the cashier answers; who checked signs half a minute after the cashier."""
     await one.desk(CASHIER, desk_say.EnterCount(purpose, (desk_say.TillCount("EUR", SAFE, cash),)))
-    clock.pass_(30)
     await one.desk(by, desk_say.ConfirmCount("501"))
+    await one.sign_balance(CASHIER)
+    clock.pass_(30)
+    await one.sign_balance(by)

@@ -7,6 +7,7 @@ import pytest
 
 from dolly.chips import Count, Pieces, more
 from dolly.desk import commands as desk_say
+from dolly.desk.commands import Charging, FloatPaper
 from dolly.errors import Refusal, Refused, Unavailable
 from dolly.floor.books import books_reader
 from dolly.floor.days import cut_off_near, turn_day
@@ -87,20 +88,24 @@ async def test_the_croupier_signs_last_nobody_twice_and_only_what_stands_there()
         assert other.value.refusal is Refusal.OTHER_VERSION
 
 
-async def test_a_charge_of_no_approved_size_is_refused_whole_at_the_last_signature() -> None:
+async def test_a_charge_that_the_table_refuses_is_refused_whole_at_the_last_signature() -> None:
     async with house() as one:
-        draft = await one.draft("R1", HALF_SET[:1])
+        desk = one.floor.desks.host("desk-1")
+        paper = FloatPaper("charge", "R1", desk.stored.day, "EUR", FULL_SET, Charging("cloth", 8, "bg-2021"))
+        await one.desk(CASHIER, desk_say.DraftPaper(paper))  # the inspector has not looked at the wheel yet
+        draft = desk.stored.draft(1)
         for by in (CASHIER, MANAGER, PIT):
-            await one.sign(draft, by)
+            await one.sign((draft.number, draft.version), by)
         before = one.held()
         with pytest.raises(Refused) as caught:
-            await one.sign(draft, CROUPIER)
-        assert caught.value.refusal is Refusal.CHARGE_SIZE
+            await one.sign((draft.number, draft.version), CROUPIER)
+        assert caught.value.refusal is Refusal.NOT_SIGNED
+        assert caught.value.facts["lacking"] == "inspector"
         assert one.held() == before
         assert "R1" not in one.floor.tables
         assert one.floor.house.papers.get("charge", 0) == 0  # no number is lost on it
-        await void_paper(one.floor, "desk-1", one.id(), PIT, desk_say.VoidPaper(draft[0], "wrong set"))
-        await one.charge("R1")
+        await one.check("R1")
+        await one.sign((draft.number, draft.version), CROUPIER)
         assert one.floor.house.papers["charge"] == 1
 
 

@@ -22,7 +22,7 @@ from dolly.money import Money
 from dolly.rules.slip import Bet
 from dolly.store.verify import verify
 from dolly.table import commands as say
-from dolly.table.deciding.closing import closing_version
+from dolly.table.closing_paper import closing_version
 from dolly.table.lawful import ROLES
 from dolly.table.people import Actor, Role
 from dolly.table.phases import IN_GAME, Phase
@@ -117,6 +117,26 @@ class PlayAndCards(RuleBasedStateMachine):
             house.desk("desk-2", house.serves("desk-2"), desk_say.SellTokens("EUR", number, amount)),
         )
 
+    @rule(desk=desks, seat=seats, pay=st.sampled_from(("chips", "cash", "bank")), both=st.booleans())
+    def what_an_owner_left_is_held_and_given_back(
+        self, desk: str, seat: int, pay: desk_say.Return, *, both: bool
+    ) -> None:
+        """A seat that nobody was heard from is secured; an owner comes, and perhaps to two desks at one moment."""
+        house = self.house
+        house.hear(house.at("T1", LOOKS["T1"], say.SecureSeat(seat)))
+        house.run(house.floor.settled())
+        lots = [kept.lot for kept in house.floor.house.held.values()]
+        if not lots:
+            return
+        lot = max(lots, key=lambda one: one.record)
+        chips = pieces(500, int(lot.amount) // 500) if pay == "chips" else ()
+        asked = []
+        for name in (desk, *(DESKS if both else ())):
+            line = 0 if pay == "chips" else house.next_book()
+            command = desk_say.ReturnHeld(lot, pay, "7", chips, line, recognised_by=LOOKS["T1"].person)
+            asked.append(house.desk(name, house.serves(name), command))
+        house.hear(*asked)
+
     @rule(seconds=st.sampled_from((1, 60, 3_600)))
     def time_passes(self, seconds: int) -> None:
         """Seats may be abandoned, and clocks run."""
@@ -178,6 +198,9 @@ class HouseMachine(PlayAndCards):
         other = next(one for one in STAFF if one.role is Role.CASHIER and one != by)
         second = other if purpose == "shift" else MANAGER
         house.hear(house.desk(desk, second, desk_say.ConfirmCount(by.person)))
+        balance = host.stored.balance
+        for person in (by, second) if balance is not None else ():
+            house.hear(house.desk(desk, person, desk_say.SignBalance(balance.version if balance else "")))
 
     @rule(table=tables, box=counted, tray=counted)
     def a_table_is_closed(self, table: str, box: int, tray: int) -> None:

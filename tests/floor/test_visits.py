@@ -66,7 +66,7 @@ async def say_open(one: House, desk: str) -> None:
     await open_desk(one.floor, desk, one.id(), AT[desk])
     tills = (desk_say.TillCount("EUR", SAFE, NOTES),)
     await one.desk(AT[desk], desk_say.EnterCount("opening", tills), desk=desk)
-    await one.desk(MANAGER, desk_say.ConfirmCount(), desk=desk)
+    await one.confirm_desk(cashier=AT[desk], desk=desk)
 
 
 def sale(euros: int, visitor: str = WHO) -> desk_say.SellChips:
@@ -218,7 +218,7 @@ async def test_a_desk_that_closed_and_a_house_that_starts_anew_forget_no_visitor
         till = one.floor.desks.host("desk-2").stored.tills["EUR"]
         closing = desk_say.TillCount("EUR", till.chips, (Pieces(Money(10_000), 210), *NOTES[1:]))
         await one.desk(OTHER_CASHIER, desk_say.EnterCount("closing", (closing,)), desk="desk-2")
-        await one.desk(MANAGER, desk_say.ConfirmCount(), desk="desk-2")
+        await one.confirm_desk(cashier=OTHER_CASHIER, desk="desk-2")
         assert "desk-2" not in one.floor.desks.live
         await sell(one, "desk-1", 700)
         assert warned(one, "desk-1") == ("near-due-diligence",)

@@ -61,6 +61,7 @@ LINE_OF_BALANCE: Final = {
     "credit-taken": ("credits-in",),
     "float-taken-back": ("floats-in", "drop-in"),
     "payment-corrected": ("corrections",),
+    "held-returned": ("held-chips",),
 }
 OPENS_OR_COUNTS: Final = {"desk-opened", "count-confirmed"}
 
@@ -166,15 +167,25 @@ def test_every_act_of_a_desk_is_on_one_line_of_its_balance_for_cash_and_one_for_
 
 
 @pytest.mark.parametrize("pay", ["cash", "bank"])
-@pytest.mark.parametrize("tag", ["desk-chips-redeemed", "desk-tokens-redeemed"])
+@pytest.mark.parametrize("tag", ["desk-chips-redeemed", "desk-tokens-redeemed", "held-returned"])
 def test_what_is_paid_leaves_by_cash_or_by_bank_and_never_by_both(tag: str, pay: str) -> None:
     event = replace(desk_events()[tag], pay=pay)
     day = next_of_desk("desk-1/2026-08-24", None, sample(DeskOpened), 0)
     (line,) = moves_of(event, day)
-    assert line.kind.endswith(f"redeemed-{pay}")
+    assert line.kind.endswith(f"-{pay}")
     books = DeskBooks("desk-1")
     held = balances(desk_postings(event, books))
     assert (int(line.cash), -int(line.bank)) == (int(held.get(books.cash("EUR"), 0)), int(held.get("bank:EUR", 0)))
+
+
+@pytest.mark.law("ruling 22")
+@pytest.mark.parametrize("pay", ["chips", "cash", "bank"])
+def test_what_was_held_goes_back_once_from_what_the_table_owed_and_by_one_way(pay: str) -> None:
+    event = replace(desk_events()["held-returned"], pay=pay)
+    sums = moved(desk_postings(event, DeskBooks("desk-1")))
+    amount = int(event.amount)
+    out = "bank" if pay == "bank" else "desk"
+    assert sums == {"held": -amount, "home": amount, out: -amount, "public": amount}
 
 
 def everything() -> dict[str, tuple[Transfer, ...]]:

@@ -93,6 +93,7 @@ GAMES: Final = (
 SEATS: Final = (
     nothing(on.SeatTaken(3, None)),
     nothing(on.SeatLeft(3)),
+    nothing(on.CardBarred("004711", (3,), barred=True)),
     terminal(
         on.ChipsBought(3, Money(500), Money(100), "104"),
         "public > box 500 sale", "float > rack/3 500 chips-sold", cloth=("public > box 500 sale",),

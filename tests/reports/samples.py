@@ -1,16 +1,16 @@
 """One of each paper, with figures a reader can add up: two tables, a fill, a desk, a month of two days."""
 
-from datetime import UTC, datetime
 from typing import Final
 
 from msgspec.structs import replace
 
-from dolly.chips import Count, Pieces, value_of
+from dolly.chips import value_of
 from dolly.money import NOTHING, Money, total
 from dolly.reports.papers import (
     ActLine,
     BetLine,
-    Casino,
+    BookChecked,
+    BooksList,
     Closing,
     ComplaintLine,
     ComplaintsRegister,
@@ -28,13 +28,12 @@ from dolly.reports.papers import (
     Figures,
     FillLine,
     FillProtocol,
-    Head,
+    HeldBack,
     InternalSlip,
-    LogHead,
+    LineTwice,
     MonthlyProtocol,
     Paper,
     Party,
-    Person,
     ResultTerm,
     RoundSheet,
     Signed,
@@ -47,47 +46,8 @@ from dolly.reports.papers import (
     WinsRegister,
     sum_of,
 )
-from dolly.reports.papers.common import Role
 from dolly.reports.papers.sheets import SheetKind
-
-CASINO: Final = Casino(
-    "„Рулетка Център“ ООД", "204512345", "000030-1234", "Казино „Доли“", "гр. София, бул. „Витоша“ № 1"
-)
-VERSION: Final = "9f2c4e6a8b0d1f3355778899aabbccddeeff00112233445566778899aabbccdd"
-HEADS: Final = (
-    LogHead("АР-1/2026-11-30", 2041, "3f2a91c07b1de5a2" + VERSION[:48]),
-    LogHead("desk-1/2026-11-30", 388, "00ff" + VERSION[:60]),
-)
-TABLE: Final = TableMark("АР-1", "EUR", "AR-2024-0117", "cloth", "bg-2021 v.3, РД-15-7/2025")
-TERMINALS: Final = TableMark("АР-2", "EUR", "AR-2024-0118", "terminals", "bg-2021 v.3, РД-15-7/2025")
-
-
-def at(hour: int, minute: int = 0, second: int = 0, day: int = 30, month: int = 11) -> int:
-    """A time of the year 2026 in UTC, in microseconds."""
-    return int(datetime(2026, month, day, hour, minute, second, tzinfo=UTC).timestamp()) * 1_000_000
-
-
-def head(number: int = 124, **more: object) -> Head:
-    return replace(Head(CASINO, "2026-11-30", at(4, 12), number, VERSION, heads=HEADS), **more)
-
-
-def count(*pairs: tuple[int, int]) -> Count:
-    """``(euros, pieces)`` each."""
-    return tuple(Pieces(Money(euros * 100), pieces) for euros, pieces in pairs)
-
-
-def person(number: str = "104", name: str = "Мария Петрова") -> Person:
-    return Person(number, name)
-
-
-def signatures(*roles: Role) -> tuple[Signed, ...]:
-    names = {"cashier": "Мария Петрова", "game-manager": "Иван Стоянов", "pit-boss": "Георги Димитров-Константинов",
-             "croupier": "Елена Николова", "inspector": "Стоян Колев"}  # fmt: skip
-    return tuple(
-        Signed(role, Person(str(101 + place), names.get(role, "")), at(16, 4 + place, 9), VERSION)
-        for place, role in enumerate(roles)
-    )
-
+from tests.reports.parts import TABLE, TERMINALS, VERSION, at, count, head, person, signatures
 
 FOUR: Final = signatures("cashier", "game-manager", "pit-boss", "croupier")
 CHARGE: Final = count((1000, 10), (500, 20), (100, 100), (25, 200), (5, 200), (1, 400))
@@ -168,6 +128,12 @@ MONTH: Final = (
 CORRECTION: Final = Correction("АР-1", "2026-11-28", 217, "EUR", Money(-35_00), "недоплатен стрейтъп на 17", 9)
 
 
+HELD_BACK: Final = (
+    HeldBack("АР-2", "2026-11-12", 5, "EUR", Money(312_50), "cash", "Каса 1", "А-1 / 88"),
+    HeldBack("АР-2", "2026-11-30", 2, "EUR", Money(40_00), "chips", "Каса 2"),
+)
+
+
 def daily_protocol() -> DailyProtocol:
     tables = MONTH[2:]
     dollars = TableDay(TableMark("АР-3", "USD", "AR-2024-0119"), "2026-11-30", 126, figures(10_000, 0, 9_000, 2_000))
@@ -181,7 +147,7 @@ def daily_protocol() -> DailyProtocol:
         DeskDay("Каса 2", 59, "EUR", Money(20_000_00), Money(30_000_00)),
     )
     signed = signatures("game-manager", "cashier")
-    return DailyProtocol(head(334), (*tables, dollars), desks, totals, (CORRECTION,), signed)
+    return DailyProtocol(head(334), (*tables, dollars), desks, totals, (CORRECTION,), signed, HELD_BACK)
 
 
 def monthly_protocol() -> MonthlyProtocol:
@@ -200,6 +166,9 @@ def monthly_protocol() -> MonthlyProtocol:
     return MonthlyProtocol(head(11), "2026-11", MONTH, days, tables, totals, (CORRECTION,), signatures("game-manager"))
 
 
+BANK_BOOK: Final = BookChecked("bank", "", 7, 10, 3, ((9, 9),))
+
+
 def wins_register() -> WinsRegister:
     wins = tuple(
         WinPaid(book, "2026-11-30", at(14, book), f"П-{book}81", "рулетка, АР-1", Money(cents), "EUR",
@@ -207,7 +176,19 @@ def wins_register() -> WinsRegister:
         for book, cents in ((7, 612_500), (8, 255_646), (10, 1_050_050))
     )  # fmt: skip
     totals = (("EUR", total(win.amount for win in wins)),)
-    return WinsRegister(head(12), "2026-11-01", "2026-11-30", wins, (9,), totals, signatures("cashier", "game-manager"))
+    return WinsRegister(
+        head(12), "2026-11-01", "2026-11-30", wins, (BANK_BOOK,), totals, signatures("cashier", "game-manager")
+    )
+
+
+def books_list() -> BooksList:
+    twice = LineTwice("cash", "А-2", 118, "2026-11-30", at(22, 3), "Каса 2", Money(150_00), "EUR", person())
+    books = (
+        BANK_BOOK,
+        BookChecked("cash", "А-1", 1, 240, 237, ((12, 13), (40, 40))),
+        BookChecked("cash", "А-2", 101, 118, 18, ()),
+    )
+    return BooksList(head(0), "2026-11-01", "2026-11-30", books, (twice,), signatures("cashier", "game-manager"))
 
 
 ACTS: Final = (
@@ -280,6 +261,8 @@ PAPERS: Final[dict[str, Paper]] = {
     "daily-protocol": daily_protocol(),
     "monthly-protocol": monthly_protocol(),
     "wins-register": wins_register(),
+    "books-list": books_list(),
+    "no-books": replace(books_list(), books=(), twice=()),
     "dispute-protocol": dispute_protocol(),
     "dispute-refused": dispute_protocol(refused=True),
     "internal-credit": internal_slip(),

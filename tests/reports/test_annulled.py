@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from dolly.floor.past import read_desk, read_table
 from dolly.house import House
-from dolly.protocols.house_papers import daily_protocol
+from dolly.protocols.house_papers import daily_protocol, monthly_protocol
 from dolly.protocols.table_papers import Maker, table_protocol
 from dolly.reports.pdf import print_pdf
 from tests.export.whole import DAY, played
@@ -44,3 +44,16 @@ def test_an_annulled_closing_and_an_annulled_balance_are_not_in_the_daily_protoc
     assert (closing.tables, closing.totals) == ((), ())
     balance = daily_protocol(DAY, 1, [TABLE], [DESK], maker(("desk-balance", DESK.closing.found.number)))
     assert (len(balance.tables), balance.desks) == (1, ())
+
+
+@pytest.mark.law("ruling 32")
+@pytest.mark.parametrize("kind", ["charge", "closing"])
+def test_an_annulled_closing_is_in_no_total_of_the_day_nor_of_the_month(kind: str) -> None:
+    assert TABLE.signed is not None
+    number = TABLE.signed.number if kind == "closing" else TABLE.charged.number
+    for annulled in (maker(), maker((kind, number))):
+        there = 0 if annulled.house.annulled else 1
+        day = daily_protocol(DAY, 1, [TABLE], [DESK], annulled)
+        month = monthly_protocol(DAY[:7], 1, [TABLE], [DESK], annulled)
+        for totals in (day.tables, day.totals, month.lines, month.days, month.tables, month.totals):
+            assert len(totals) == there

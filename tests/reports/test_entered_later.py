@@ -11,11 +11,11 @@ from dolly.protocols.table_papers import Maker
 from dolly.reports.pdf import print_pdf
 from dolly.reports.tongue import Language
 from dolly.table.events.later import EnteredLater
-from tests.reports import samples
+from tests.reports import parts, samples
 from tests.reports.test_pdf import text_of
 
-HAPPENED, ENTERED = samples.at(18, 41), samples.at(19, 5)
-MAKER = Maker(House(), {"107": "Елена Николова", "201": "Петър Иванов"}, samples.at(20))
+HAPPENED, ENTERED = parts.at(18, 41), parts.at(19, 5)
+MAKER = Maker(House(), {"107": "Елена Николова", "201": "Петър Иванов"}, parts.at(20))
 SALE = EnteredLater(
     "chip-sale", HAPPENED, Money(20_000), "", 3, "sheet 7", "107", "201", "V-17", notes=(Pieces(Money(5_000), 4),)
 )

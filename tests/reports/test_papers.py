@@ -11,7 +11,7 @@ from dolly.chips import Pieces
 from dolly.errors import Broken
 from dolly.money import Money
 from dolly.reports.papers import DailyProtocol, DisputeProtocol, Figures, Head, Paper, TableProtocol, sum_of
-from tests.reports import samples
+from tests.reports import parts, samples
 
 ONE = Money(1)
 
@@ -78,11 +78,17 @@ def test_a_protocol_is_summed_once() -> None:
 @pytest.mark.law("ruling 32")
 def test_the_bound_book_s_gaps_are_named() -> None:
     paper = samples.wins_register()
-    for missing in ((), (8,), (9, 11)):
-        with pytest.raises(Broken, match=r"missing numbers are \[9\]"):
-            replace(paper, missing=missing)
-    with pytest.raises(Broken, match="each once"):
-        replace(paper, wins=(paper.wins[0], *paper.wins))
+    (book,) = paper.books
+    for missing in ((), ((8, 9),)):
+        with pytest.raises(Broken, match="3 lines used"):
+            replace(book, missing=missing)
+    with pytest.raises(Broken, match="told from 7 to 10"):
+        replace(paper, wins=paper.wins[:2])
+    with pytest.raises(Broken, match="in the order"):
+        replace(paper, wins=paper.wins[::-1])
+    with pytest.raises(Broken, match="checked once"):
+        replace(paper, books=())
+    replace(paper, wins=(paper.wins[0], *paper.wins), totals=(("EUR", paper.totals[0][1] + paper.wins[0].amount),))
 
 
 @pytest.mark.parametrize("halves", [1, 2, 4])
@@ -95,8 +101,8 @@ def test_a_fill_is_half_once_or_twice_the_initial_charge(halves: int) -> None:
 
 def test_only_an_annulled_paper_is_replaced() -> None:
     with pytest.raises(Broken, match="not annulled"):
-        samples.head(5, replaced_by=6)
-    assert samples.head(5, annulled=True, replaced_by=6).replaced_by == 6
+        parts.head(5, replaced_by=6)
+    assert parts.head(5, annulled=True, replaced_by=6).replaced_by == 6
 
 
 def test_a_dispute_names_somebody() -> None:

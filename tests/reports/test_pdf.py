@@ -14,7 +14,7 @@ from dolly.money import Money
 from dolly.reports.papers import Person
 from dolly.reports.pdf import drawable, print_pdf
 from dolly.reports.tongue import LANGUAGES, Language, Tongue
-from tests.reports import samples
+from tests.reports import parts, samples
 from tests.reports.samples import PAPERS
 
 A4: Final = {210, 297}
@@ -41,7 +41,7 @@ def test_every_paper_prints_with_its_head_and_the_same_twice(name: str, language
     pdf = print_pdf(paper, language)
     assert pdf == print_pdf(paper, language)
     text = text_of(pdf)
-    for part in (samples.CASINO.operator, samples.CASINO.eik, samples.CASINO.licence, samples.CASINO.name):
+    for part in (parts.CASINO.operator, parts.CASINO.eik, parts.CASINO.licence, parts.CASINO.name):
         assert part in text
     if paper.head.number:
         assert tongue.say("number-sign", number=str(paper.head.number)) in text
@@ -91,8 +91,8 @@ def test_every_signature_stands_with_person_time_and_version() -> None:
     for place, who in enumerate(("Мария Петрова", "Иван Стоянов", "Елена Николова")):
         assert who in text, place
     assert "30.11.2026 г. 18:04:09" in text
-    assert text.count(samples.VERSION[:12]) == 5
-    assert samples.VERSION in text
+    assert text.count(parts.VERSION[:12]) == 5
+    assert parts.VERSION in text
     assert "ОРИГИНАЛ – за касата" in text
 
 
@@ -107,7 +107,7 @@ def test_an_annulled_paper_says_so_and_what_replaces_it(language: Language, word
     text = text_of(print_pdf(samples.annulled_fill(), language))
     assert text.count(word) >= 2
     assert "33" in text
-    alone = replace(samples.annulled_fill(), head=samples.head(32, annulled=True))
+    alone = replace(samples.annulled_fill(), head=parts.head(32, annulled=True))
     assert word in text_of(print_pdf(alone, language))
     assert word not in text_of(print_pdf(samples.fill_protocol(), language))
 
@@ -188,7 +188,7 @@ def test_a_round_is_explained_on_one_page() -> None:
 @pytest.mark.law("ruling 31")
 def test_a_cloth_table_s_round_says_that_bets_are_not_recorded() -> None:
     sheet, nothing = samples.round_sheet(), Money(0)
-    paper = replace(sheet, table=samples.TABLE, bets=(), staked=nothing, winnings=nothing, returned=nothing)
+    paper = replace(sheet, table=parts.TABLE, bets=(), staked=nothing, winnings=nothing, returned=nothing)
     assert "не се записват един по един" in text_of(print_pdf(paper))
 
 
@@ -230,8 +230,8 @@ def test_what_people_write_is_only_ever_text(name: str) -> None:
 @settings(max_examples=60)
 def test_no_text_stops_a_printer(words: str) -> None:
     line = replace(samples.ACTS[0], person=Person("107", words), detail=words)
-    casino = replace(samples.CASINO, operator=words, name=words)
-    head = replace(samples.head(0), casino=casino)
+    casino = replace(parts.CASINO, operator=words, name=words)
+    head = replace(parts.head(0), casino=casino)
     assert print_pdf(replace(samples.day_book(), head=head, acts=(line,))).startswith(b"%PDF-1.7")
 
 
@@ -247,7 +247,7 @@ def test_what_the_font_cannot_draw_is_a_question_mark() -> None:
 def test_the_logs_a_protocol_was_drawn_from_stand_above_the_signatures(name: str, language: Language) -> None:
     text = text_of(print_pdf(PAPERS[name], language))
     tongue = Tongue(language)
-    for one in samples.HEADS:
+    for one in parts.HEADS:
         whole = " ".join(one.hash[at : at + 8] for at in range(0, 64, 8))
         for part in (
             one.log,

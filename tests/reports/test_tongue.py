@@ -11,7 +11,7 @@ from fluent.syntax import ast
 from msgspec import inspect
 
 from dolly.money import Money
-from dolly.reports.papers import DeskBalance, Difference, InternalSlip, TableMark
+from dolly.reports.papers import BookChecked, DeskBalance, Difference, HeldBack, InternalSlip, TableMark
 from dolly.reports.papers.common import Role
 from dolly.reports.papers.desk import DeskKind
 from dolly.reports.papers.play import BetLine, ComplaintLine, RoundSheet
@@ -20,7 +20,7 @@ from dolly.reports.papers.table import Ground, Halves, TermKind
 from dolly.reports.tongue import LANGUAGES, Language, Tongue
 from dolly.rules.layout import layout_of
 from dolly.table.events import Event
-from tests.reports.samples import at
+from tests.reports.parts import at
 
 SOURCE: Final = Path(__file__).resolve().parents[2] / "src" / "dolly" / "reports"
 
@@ -47,6 +47,8 @@ def families() -> Iterator[str]:
     yield from (f"colour-{one}" for one in choices(RoundSheet, "colour") if one)
     yield from (f"direction-{one}" for one in choices(RoundSheet, "direction") if one)
     yield from (f"kind-{one}" for one in choices(ComplaintLine, "kind"))
+    yield from (f"given-{one}" for one in choices(HeldBack, "pay"))
+    yield from (f"book-{one}" for one in choices(BookChecked, "kind"))
     for one in choices(InternalSlip, "kind"):
         yield from (f"slip-{one}-title", f"slip-{one}-form")
     for one in choices(TableMark, "kind"):

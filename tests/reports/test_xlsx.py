@@ -13,7 +13,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from dolly.reports.papers import Paper, Person
 from dolly.reports.tongue import LANGUAGES, Language, Tongue
 from dolly.reports.xlsx import print_xlsx
-from tests.reports import samples
+from tests.reports import parts, samples
 from tests.reports.samples import PAPERS
 
 Value = str | float | int | datetime | None
@@ -40,8 +40,8 @@ def test_every_paper_is_a_workbook_with_its_head_and_the_same_twice(name: str, l
     paper, tongue = PAPERS[name], Tongue(language)
     assert print_xlsx(paper, language) == print_xlsx(paper, language)
     said = [cell for row in rows_of(paper, language) for cell in row if isinstance(cell, str)]
-    assert samples.CASINO.operator in said
-    assert any(samples.CASINO.eik in one and samples.CASINO.licence in one for one in said)
+    assert parts.CASINO.operator in said
+    assert any(parts.CASINO.eik in one and parts.CASINO.licence in one for one in said)
     if paper.head.number:
         assert tongue.say("number-sign", number=str(paper.head.number)) in said
     if paper.head.annulled:
@@ -78,7 +78,7 @@ def test_a_time_is_a_date_of_the_house_s_zone() -> None:
 
 
 def test_the_hour_that_comes_twice_keeps_its_offset() -> None:
-    paper = replace(samples.fill_protocol(), at=samples.at(1, 30, 0, 25, 10))
+    paper = replace(samples.fill_protocol(), at=parts.at(1, 30, 0, 25, 10))
     assert row_of(rows_of(paper), "Заредена на")[1] == "25.10.2026 г. 03:30:00 (UTC+2)"
 
 
@@ -94,7 +94,7 @@ def test_the_daily_totals_are_the_sum_of_the_tables() -> None:
 @pytest.mark.parametrize("words", ["=1+1", "+1", "-1", "@x", "http://x.y", "{=1}", '=HYPERLINK("x")', "123", "a\nb"])
 def test_what_people_write_is_never_a_formula(words: str) -> None:
     line = replace(samples.ACTS[1], person=Person("107", ""), detail="")
-    paper = replace(samples.day_book(), acts=(line,), table=replace(samples.TABLE, serial=words))
+    paper = replace(samples.day_book(), acts=(line,), table=replace(parts.TABLE, serial=words))
     sheet = sheet_of(paper)
     cell = next(row[1] for row in sheet.iter_rows() if row[0].value == "Сериен №")
     assert (cell.value, cell.data_type) == (words, "s")
@@ -104,6 +104,6 @@ def test_what_people_write_is_never_a_formula(words: str) -> None:
 @given(st.text(max_size=60))
 @settings(max_examples=60)
 def test_no_text_stops_a_workbook(words: str) -> None:
-    head = replace(samples.head(0), casino=replace(samples.CASINO, operator=words, name=words))
-    paper = replace(samples.day_book(), head=head, table=replace(samples.TABLE, name=words))
+    head = replace(parts.head(0), casino=replace(parts.CASINO, operator=words, name=words))
+    paper = replace(samples.day_book(), head=head, table=replace(parts.TABLE, name=words))
     assert sheet_of(paper).max_row > 5

@@ -77,7 +77,7 @@ def generous(patch: pytest.MonkeyPatch) -> None:
     [
         (forgetful, "stands nowhere|does not open again|verify finds", 1),
         (idle, "stands nowhere|remembers what is not written|is told", 1),
-        (early, "time runs backwards", 2),
+        (early, "time runs backwards", 10),
         (generous, "by the auditor's books", 1),
     ],
 )

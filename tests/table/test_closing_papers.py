@@ -8,7 +8,7 @@ from dolly.errors import NotPermitted, Refusal
 from dolly.money import NOTHING, Money
 from dolly.table import commands as say
 from dolly.table import events as on
-from dolly.table.deciding.closing import closing_version
+from dolly.table.closing_paper import closing_version
 from dolly.table.people import Actor, Role
 from dolly.table.phases import Phase
 from tests.table.live import CASHIER, FULL_SET, SIGNING, approved, live, signed

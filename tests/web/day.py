@@ -2,6 +2,7 @@
 
 from httpx import Response
 
+from tests.reports.test_pdf import text_of
 from tests.web.serving import PINS, Client, Doors, Json, good
 
 ROLES = {
@@ -12,6 +13,7 @@ ROLES = {
     "301": "pit-boss",
     "104": "croupier",
     "105": "croupier",
+    "R801": "croupier",
 }
 #: 100 000 euro in cash chips, dearest first: the full set of a table.
 FULL_SET = [[100_000, 60], [10_000, 350], [500, 1_000]]
@@ -59,6 +61,22 @@ class Day:
         await self.desk({"type": "enter-count", "purpose": purpose, "tills": tills})
         confirming = {"id": self.id(), "signing": self.signing(by)}
         good(await self.cashier.ask("POST", "/api/desks/desk-1/count/confirm", confirming))
+        for _, number in (await self.view())["balance"]["lacking"]:
+            await self.sign_balance(number)
+
+    async def sign_balance(self, number: str) -> Json:
+        """One of the two signs the balance as it stands, by PIN."""
+        return good(await self.signs_balance(number, (await self.view())["balance"]["version"]))
+
+    async def signs_balance(self, number: str, version: str) -> Response:
+        body = {"id": self.id(), "version": version, "signing": self.signing(number)}
+        return await self.cashier.ask("POST", "/api/desks/desk-1/balance/sign", body)
+
+    async def printed(self, path: str) -> str:
+        """The words of a paper in English, as the manager prints it."""
+        answer = await self.manager.ask("GET", f"{path}{'&' if '?' in path else '?'}language=en")
+        assert answer.status_code == 200, answer.text
+        return text_of(answer.content)
 
     async def desk(self, command: Json) -> Json:
         return good(await self.cashier.ask("POST", "/api/desks/desk-1/commands", {"id": self.id(), "command": command}))

@@ -62,3 +62,62 @@ async def test_the_equipment_check_said_twice_is_signed_once(tmp_path: Path) -> 
         first = good(await one.cashier.ask("POST", "/api/tables/L1/equipment", body))
         assert good(await one.cashier.ask("POST", "/api/tables/L1/equipment", body)) == first
         refused(await one.cashier.ask("POST", "/api/tables/L1/equipment", {**body, "detail": "new"}), 422, "malformed")
+
+
+@pytest.mark.law("ruling 32")
+async def test_an_annulled_daily_protocol_is_printed_by_its_number_as_it_stood_and_names_what_replaced_it(
+    tmp_path: Path,
+) -> None:
+    async with doors(demo_house(tmp_path)) as house:
+        one = await Day.begun(house)
+        day = (await one.view())["day"]
+        await one.count("closing", SAFE, NOTES)
+        await closed(one, day)
+        good(await one.manager.ask("POST", "/api/papers/daily/1/annul", {"id": one.id(), "reason": "wrong"}))
+        alone = await one.printed(f"/api/reports/day/{day}")
+        assert "This document is annulled." in alone
+        good(await one.manager.ask("POST", "/api/papers/desk-balance/1/annul", {"id": one.id(), "reason": "wrong"}))
+        await one.open_desk()  # once more on the same day, and it was not there when number 1 was given
+        await one.count("closing", SAFE, NOTES)
+        await closed(one, day)
+
+        first = await one.printed(f"/api/reports/day/{day}?number=1")
+        second = await one.printed(f"/api/reports/day/{day}")
+
+        assert "ANNULLED" in first
+        assert "This document is annulled and replaced by no. 2." in first
+        assert [number for number in ("desk-1 1", "desk-1 2") if number in first] == ["desk-1 1"]
+        assert "ANNULLED" not in second
+        assert "This document replaces no. 1" in second
+        assert [number for number in ("desk-1 1", "desk-1 2") if number in second] == ["desk-1 2"]
+        logs = good(await one.manager.ask("GET", f"/api/logs?day={day[:7]}"))
+        assert (logs["days"], logs["annulled"]) == ({day: 2}, {day: [1]})
+        wrong = await one.manager.ask("GET", f"/api/reports/day/{day}?number=3")
+        assert "those it had are: 1, 2" in wrong.text
+        refused(wrong, 422, "malformed")
+
+
+@pytest.mark.law("ruling 32")
+async def test_an_annulled_monthly_protocol_is_printed_by_its_number(tmp_path: Path) -> None:
+    async with doors(demo_house(tmp_path)) as house:
+        one = await Day.begun(house)
+        day = (await one.view())["day"]
+        month = day[:7]
+        await one.count("closing", SAFE, NOTES)
+        await closed(one, day)
+        for _ in range(2):
+            good(await one.manager.ask("POST", f"/api/reports/month/{month}", {"id": one.id()}))
+            if house.house.floor.house.papers["monthly"] == 1:
+                body = {"id": one.id(), "reason": "wrong"}
+                good(await one.manager.ask("POST", "/api/papers/monthly/1/annul", body))
+        first = await one.printed(f"/api/reports/month/{month}?number=1")
+        assert "This document is annulled and replaced by no. 2." in first
+        assert "ANNULLED" not in await one.printed(f"/api/reports/month/{month}")
+        logs = good(await one.manager.ask("GET", f"/api/logs?day={month}"))
+        assert logs["annulled"] == {month: [1]}
+
+
+async def closed(one: Day, day: str) -> None:
+    """The day's protocol takes its number."""
+    await one.house.house.floor.settled()
+    good(await one.manager.ask("POST", f"/api/reports/day/{day}", {"id": one.id()}))

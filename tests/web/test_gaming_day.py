@@ -150,6 +150,7 @@ async def test_a_card_is_issued_loaded_looked_up_blocked_and_moved(tmp_path: Pat
         card = good(await one.cashier.ask("GET", "/api/cards/004711"))
         assert card == {
             "card": "004711", "currency": "EUR", "balance": 50_000, "blocked": False, "moved_to": None, "uses": [],
+            "has_pin": False,
         }  # fmt: skip
         good(await one.cashier.ask("POST", "/api/cards/004711/block", {"id": one.id()}))
         refused(await one.cashier.ask("POST", "/api/cards/004711/unblock", {"id": one.id()}), 403, "not-permitted")

@@ -35,6 +35,30 @@ async def test_in_a_game_nobody_takes_over_and_the_croupier_stays_signed_in(tmp_
         good(await croupier.ask("GET", "/api/me"))
 
 
+@pytest.mark.law("ruling 17")
+async def test_an_answer_that_was_lost_is_given_again_under_the_same_id_and_nothing_else_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with doors(demo_house(tmp_path)) as house:
+        croupier, _ = await house.staffed()
+        body = {"id": "over", "signing": signing("105")}
+        lost = good(await croupier.ask("POST", "/api/tables/R1/hand-over", body))
+        seq = house.house.floor.tables["R1"].seq
+        again = good(await croupier.ask("POST", "/api/tables/R1/hand-over", body))
+        assert house.house.floor.tables["R1"].seq == seq
+        assert (await Client(house.http, lost["token"]).ask("GET", "/api/me")).status_code == 401
+        me = good(await Client(house.http, again["token"]).ask("GET", "/api/me"))
+        assert (me["person"]["number"], me["role"]) == ("105", "croupier")
+
+        other = await croupier.ask("POST", "/api/tables/R1/hand-over", {**body, "id": "another"})
+        refused(other, 401, "not-signed-in")
+        wrong = {"id": "over", "signing": {**signing("105"), "pin": "0000"}}
+        refused(await croupier.ask("POST", "/api/tables/R1/hand-over", wrong), 403, "not-permitted")
+        assert (await croupier.ask("GET", "/api/me")).status_code == 401
+        monkeypatch.setattr("dolly.web.sign_ins.ASKED_AGAIN", -1)  # a minute later
+        refused(await croupier.ask("POST", "/api/tables/R1/hand-over", body), 401, "not-signed-in")
+
+
 async def test_a_wrong_pin_and_a_wrong_role_change_nothing(tmp_path: Path) -> None:
     async with doors(demo_house(tmp_path)) as house:
         croupier, _ = await house.staffed()

@@ -15,6 +15,7 @@ from dolly.money import Money
 from dolly.store.verify import verify_file
 from tests.floor.house import HandClock
 from tests.web.own_books import changed
+from tests.web.second_desk import SecondDesk, annulled_table
 from tests.web.serving import Json, demo_house, doors, good
 from tests.web.whole_day import WholeDay, filled, micros
 
@@ -29,9 +30,16 @@ async def evening(folder: Path, date: str) -> AsyncIterator[WholeDay]:
         yield await WholeDay.begun(house, clock)
 
 
-async def first_shift(one: WholeDay) -> None:
-    """Chips are sold, both tables play; one spin is void, one number is corrected after paying."""
+async def first_shift(one: WholeDay) -> SecondDesk:
+    """Chips are sold, both tables play; one spin is void, one number is corrected after paying.
+
+    A second desk serves beside, and closes before the shift does; a third table's closing is annulled.
+    """
+    beside = await SecondDesk.opened(one)
     await one.sell(120_000)
+    await beside.sell(35_000)
+    await annulled_table(one)
+    await beside.redeem(12_500)
     await one.buy("L1", 1, 30_000, 500)
     await one.say("L1", {"type": "sell-cash-chips", "amount": 50_000, "notes": [[5_000, 10]]})
     one.tables["L1"].cash += 50_000
@@ -41,7 +49,9 @@ async def first_shift(one: WholeDay) -> None:
     await one.void("L1")
     await one.game("L2", "18", (1, ("17", 500, 0)), (1, ("red", 1_000, 1)), (2, ("dozen-2", 2_000, 2)), instead_of="17")
     await filled(one)
+    await beside.close()
     await one.redeem(40_000)
+    return beside
 
 
 async def second_shift(one: WholeDay, night: int) -> None:
@@ -107,6 +117,8 @@ async def balanced(one: WholeDay) -> None:
     await one.day.desk({"type": "enter-count", "purpose": "closing", "tills": tills})
     body = {"id": one.day.id(), "signing": one.day.signing("401"), "answers_for": "501"}
     good(await one.day.cashier.ask("POST", "/api/desks/desk-1/count/confirm", body))
+    for number in ("501", "401"):
+        await one.day.sign_balance(number)
     await one.house.house.floor.settled()
     good(await one.day.manager.ask("POST", f"/api/reports/day/{one.date}", {"id": one.day.id()}))
 
@@ -120,9 +132,10 @@ async def exported(one: WholeDay) -> ExportReport:
 
 
 def check_tables(one: WholeDay, found: ExportReport) -> None:
-    """Annex 3: every figure of every table."""
-    assert {line.log.split("/")[0] for line in found.figures.tables} == {"L1", "L2"}
-    for line in found.figures.tables:
+    """Annex 3: every figure of every table; L3 was counted, and its closing is annulled."""
+    lines = {line.log.split("/")[0]: line for line in found.figures.tables}
+    assert sorted(lines) == ["L1", "L2", "L3"]
+    for line in (lines["L1"], lines["L2"]):
         books = one.tables[line.log.split("/")[0]]
         told = (line.charge, line.fills, line.chips, line.cash, line.win, line.tips, line.games, line.voids)
         kept = (
@@ -133,20 +146,24 @@ def check_tables(one: WholeDay, found: ExportReport) -> None:
         assert line.hold == round(books.win * 10_000 / books.box)
 
 
-def check_tills(one: WholeDay, found: ExportReport) -> None:
-    """Annex 4: three shifts, each from count to count, every line of each."""
-    assert [line.purpose for line in found.figures.tills] == ["shift", "shift", "closing"]
-    for line, books in zip(found.figures.tills, one.shifts, strict=True):
+def check_tills(one: WholeDay, beside: SecondDesk, found: ExportReport) -> None:
+    """Annex 4: three shifts of desk 1 and the one of desk 2, each from count to count, every line of each."""
+    of_first = [line for line in found.figures.tills if line.log.startswith("desk-1/")]
+    of_second = [line for line in found.figures.tills if line.log.startswith("desk-2/")]
+    assert [line.purpose for line in of_first] == ["shift", "shift", "closing"]
+    assert [(line.purpose, line.protocol) for line in of_second] == [("closing", 1)]
+    for line, books in zip([*of_first, *of_second], [*one.shifts, beside.books], strict=True):
         assert (int(line.opening_cash), int(line.opening_chips)) == books.opening
         told = {term.kind: [term.acts, int(term.cash), int(term.chips), int(term.bank)] for term in line.terms}
         assert told == books.lines
         assert (int(line.expected_cash), int(line.expected_chips)) == (books.cash, books.chips)
-    last = found.figures.tills[-1]
+    assert (of_second[0].cash, of_second[0].chips) == (Money(beside.books.cash), Money(beside.books.chips))
+    last = of_first[-1]
     assert (last.cash, last.chips) == (Money(one.desk.cash - 5_000), Money(one.desk.chips))
 
 
 def check_totals(one: WholeDay, found: ExportReport) -> None:
-    """Annex 5: the tables once each, the correction on its own line (ruling 29)."""
+    """Annex 5: the tables once each, the annulled one in no total, the correction on its own line (ruling 29)."""
     (total,) = found.figures.totals
     books = one.tables.values()
     assert int(total.tables.charge) == sum(each.charge for each in books)
@@ -167,7 +184,11 @@ async def numbers_of(one: WholeDay, path: str) -> set[float]:
 
 
 async def check_printed(one: WholeDay) -> None:
-    """What is printed says the same."""
+    """What is printed says the same; the annulled closing is marked, and its table is in no sum."""
+    assert "The closing of the table is annulled" in await one.day.printed(f"/api/reports/table?log=L3/{one.date}")
+    for path, line in ((f"/api/reports/day/{one.date}", "{} ·"), (f"/api/reports/month/{one.date[:7]}", "{}")):
+        text = await one.day.printed(path)
+        assert [table for table in ("L1", "L2", "L3") if line.format(table) in text] == ["L1", "L2"], path
     for table, books in one.tables.items():
         printed = await numbers_of(one, f"/api/reports/table?log={table}/{one.date}&")
         amounts = (books.charge, books.fills, books.tray, books.box, books.win)
@@ -197,7 +218,7 @@ async def test_a_whole_day_agrees_with_books_kept_beside_it(tmp_path: Path, date
         begins = micros(datetime.fromisoformat(f"{date}T06:00"))
         assert one.date == date
         assert (await desks(one))["cut_off_at"] - begins == NIGHTS[date] * 3_600_000_000
-        await first_shift(one)
+        beside = await first_shift(one)
         one.until(23, 0, day=night - 1)
         await one.hand_over("502")
         await second_shift(one, night)
@@ -208,7 +229,7 @@ async def test_a_whole_day_agrees_with_books_kept_beside_it(tmp_path: Path, date
         await balanced(one)
         found = await exported(one)
         check_tables(one, found)
-        check_tills(one, found)
+        check_tills(one, beside, found)
         check_totals(one, found)
         await check_printed(one)
 

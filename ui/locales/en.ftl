@@ -322,6 +322,7 @@ refusal-seat-empty = Nobody sits at this seat.
 refusal-seat-not-empty-handed = The seat still has chips. They are settled and cashed out first.
 refusal-seat-barred = This seat takes no bets or purchases.
 refusal-seat-active = The seat was heard from a short while ago.
+refusal-card-not-opened = The card is opened first: the player shows it or gives its PIN.
 refusal-card-in-use = The card is in use at another seat.
 refusal-colour-taken = The colour is taken.
 refusal-chip-value = There are no chips of this value. Nearest: { $nearest }.
@@ -361,11 +362,18 @@ refusal-no-cashier = A cashier is needed for this.
 refusal-papers-open = A paper waits for signatures. It is signed or given up first.
 refusal-other-version = The paper was changed. Look at it again before signing.
 refusal-signed-already = That is signed already. Nobody signs twice on one paper.
+refusal-secret-not-own = { $what ->
+    [password] The password of { $number } was set by { $by }. Choose one of your own first: start page, My password.
+   *[pin] The PIN of { $number } was set by { $by }. { $number } signs in and chooses one first: start page, My PIN.
+}
 refusal-not-signed = Signatures are missing.
 refusal-data-missing = Data are missing: identity data of all who sign, and the player's address and phone.
 refusal-not-in-order = Not in order: { $what }. The table is not opened.
 refusal-difference = The count differs from the books. Name who answers for it.
 refusal-pay-by-bank = That sum is paid by bank.
+refusal-cash-in-parts = Cash in parts above the law's sum goes by bank.
+refusal-book-line-used = This line of the bound book is used.
+refusal-returned-already = This was given back to its owner already.
 refusal-cash-too-small = There is not so much cash in the till.
 refusal-not-the-same-value = Chips are changed into the same value.
 refusal-card-blocked = The card cannot be used.

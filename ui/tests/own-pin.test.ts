@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { flushSync, mount, unmount } from "svelte";
-import OwnPin from "../src/staff/OwnPin.svelte";
+import OwnSecret from "../src/staff/OwnSecret.svelte";
 import { t } from "$lib/words/words.svelte";
 
 const asked: { path: string; body: unknown }[] = [];
@@ -14,7 +14,7 @@ beforeEach(() => {
     asked.push({ path, body: JSON.parse(init.body) });
     return Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status }));
   });
-  page = mount(OwnPin, { target: document.body });
+  page = mount(OwnSecret, { target: document.body, props: { what: "pin" } });
   flushSync();
   button(t("staff-own-pin")).click();
   flushSync();

@@ -4,15 +4,21 @@ What a card gives or takes passes through ``transit`` to a desk, a table or anot
 so that two tables and the desk may act on one card at the same moment and no cent is lost or doubled.
 """
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
 from dolly.money import NOTHING, Amount, Money
 
 CardNumber = Annotated[str, Meta(pattern=r"^\d{6,12}$")]
+_DIGITS: Final = range(6, 13)
 Log = Annotated[str, Meta(min_length=1, max_length=60)]
 Currency = Annotated[str, Meta(pattern=r"^[A-Z]{3}$")]
+
+
+def is_card_number(text: str) -> bool:
+    """Tells whether a text can be a card's number: six to twelve digits."""
+    return text.isascii() and text.isdigit() and len(text) in _DIGITS
 
 
 class IssueCard(Struct, frozen=True, forbid_unknown_fields=True, tag="issue-card"):
@@ -66,7 +72,11 @@ class MoveCard(Struct, frozen=True, forbid_unknown_fields=True, tag="move-card")
     to: CardNumber
 
 
-CardCommand = IssueCard | LoadCard | DrawCard | UseCard | ReleaseCard | BlockCard | UnblockCard | MoveCard
+class SetCardPin(Struct, frozen=True, forbid_unknown_fields=True, tag="set-card-pin"):
+    """The player has chosen a PIN for the card, at a desk; what it is lies elsewhere, as a hash (ruling 30)."""
+
+
+CardCommand = IssueCard | LoadCard | DrawCard | UseCard | ReleaseCard | BlockCard | UnblockCard | MoveCard | SetCardPin
 
 
 class CardIssued(Struct, frozen=True, forbid_unknown_fields=True, tag="card-issued"):
@@ -128,13 +138,20 @@ class CardMoved(Struct, frozen=True, forbid_unknown_fields=True, tag="card-moved
     by: str
 
 
+class CardPinSet(Struct, frozen=True, forbid_unknown_fields=True, tag="card-pin-set"):
+    """The card has a PIN from now on, chosen by the player at the desk of who says it."""
+
+    by: str
+
+
 CardEvent = (
     CardIssued | CardLoaded | CardDrawn | CardPutToUse | CardReleased | CardBlocked | CardUnblocked | CardMoved
+    | CardPinSet
 )  # fmt: skip
 
 
 class Card(Struct, frozen=True):
-    """One card: what is on it in cents, at which seats it is in use, and whether it is blocked."""
+    """One card: what is on it in cents, at which seats it is in use, whether it is blocked and whether it has a PIN."""
 
     number: str = ""
     currency: str = ""
@@ -142,3 +159,4 @@ class Card(Struct, frozen=True):
     uses: tuple[tuple[str, int], ...] = ()
     blocked: bool = False
     moved_to: str | None = None
+    has_pin: bool = False

@@ -30,6 +30,8 @@ def decide(card: Card, command: CardCommand, by: str) -> tuple[CardEvent, ...]:
             return (on.CardUnblocked(by),)
         case on.MoveCard():
             return (_move(card, command, by),)
+        case on.SetCardPin():
+            return (on.CardPinSet(by),)
         case _:
             assert_never(command)
 
@@ -53,6 +55,8 @@ def evolve(card: Card, event: CardEvent) -> Card:
             return replace(card, blocked=False)
         case on.CardMoved():
             return replace(card, balance=NOTHING, blocked=True, moved_to=event.to)
+        case on.CardPinSet():
+            return replace(card, has_pin=True)
         case _:
             assert_never(event)
 

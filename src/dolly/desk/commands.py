@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from dolly.chips import ChipType, Count, Currency
+from dolly.chips import ChipType, Count, Currency, HeldLot
 from dolly.documents import Version
 from dolly.money import NOTHING, Amount, Money
 from dolly.rules.thresholds import Thresholds
@@ -19,12 +19,16 @@ Person = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}$")]
 Visitor = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{0,20}$")]
 #: The number in a bound paper book, which Dolly checks for gaps and does not give (ruling 32).
 BookNumber = Annotated[int, Meta(ge=1, le=10_000_000)]
+#: The mark on the cover that tells bound books of a kind apart; a house that has one of a kind needs none.
+Series = Annotated[str, Meta(pattern=r"^[0-9A-Za-zА-Яа-я/.-]{0,20}$")]
 
 #: What a count is for: the morning's, the end of a cashier's shift, or the end of the day.
 Purpose = Literal["opening", "shift", "closing"]
 
 #: How winnings leave the desk: in cash up to the law's sum, by bank above it.
 Pay = Literal["cash", "bank"]
+#: How what was held for an owner goes back: in cash chips, or its value like a win.
+Return = Literal["chips", "cash", "bank"]
 
 
 class TillCount(Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,7 +40,10 @@ class TillCount(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OpenDesk(Struct, frozen=True, forbid_unknown_fields=True, tag="open-desk"):
-    """Opens a desk's log of a gaming day on what the last one closed with; ``first`` where there was none."""
+    """Opens a desk's log of a gaming day on what the last one closed with; ``first`` where there was none.
+
+    ``new`` are currencies of which the last day had no till, ``refuse_parts`` what the house has set of cash in parts.
+    """
 
     desk: DeskName
     day: str
@@ -45,6 +52,8 @@ class OpenDesk(Struct, frozen=True, forbid_unknown_fields=True, tag="open-desk")
     left: tuple[TillCount, ...]
     first: bool
     predecessor: str = ""
+    new: tuple[Currency, ...] = ()
+    refuse_parts: bool = False
 
 
 class EnterCount(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-count"):
@@ -57,10 +66,19 @@ class EnterCount(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-cou
 class ConfirmCount(Struct, frozen=True, forbid_unknown_fields=True, tag="confirm-count"):
     """A second person confirms the count; who answers for a difference is named (rulings 25, 28).
 
-    ``number`` is the paper's where the desk closes.
+    With that the balance is drawn. Said again it is drawn anew, as where another answers for the difference.
     """
 
     answers_for: Person | None = None
+
+
+class SignBalance(Struct, frozen=True, forbid_unknown_fields=True, tag="sign-balance"):
+    """The cashier who counted and who checked sign the balance on its version; then the count stands (Н35 6).
+
+    ``number`` is the paper's with the last signature where the desk closes, nought else.
+    """
+
+    version: Version
     number: int = 0
 
 
@@ -78,9 +96,10 @@ class SellChips(Struct, frozen=True, forbid_unknown_fields=True, tag="sell-chips
 
 
 class RedeemChips(Struct, frozen=True, forbid_unknown_fields=True, tag="redeem-chips"):
-    """Chips taken back and paid out; ``book`` is the number in the bound book of orders (Н35 11, 12).
+    """Chips taken back and paid out; ``book`` is the line in the bound book, ``series`` the book's mark (Н35 11, 12).
 
-    ``paid_elsewhere`` is read like ``elsewhere``: what of it other desks have paid out in cash.
+    ``paid_elsewhere`` is read like ``elsewhere``: what of it other desks have paid out in cash. So is ``gap``, here and
+    below, which the house judges of the line.
     """
 
     currency: Currency
@@ -90,6 +109,8 @@ class RedeemChips(Struct, frozen=True, forbid_unknown_fields=True, tag="redeem-c
     visitor: Visitor = ""
     elsewhere: Money = NOTHING
     paid_elsewhere: Money = NOTHING
+    series: Series = ""
+    gap: bool = False
 
 
 class ExchangeChips(Struct, frozen=True, forbid_unknown_fields=True, tag="exchange-chips"):
@@ -123,6 +144,8 @@ class RedeemTokens(Struct, frozen=True, forbid_unknown_fields=True, tag="redeem-
     visitor: Visitor = ""
     elsewhere: Money = NOTHING
     paid_elsewhere: Money = NOTHING
+    series: Series = ""
+    gap: bool = False
 
 
 class Charging(Struct, frozen=True, forbid_unknown_fields=True):
@@ -186,6 +209,8 @@ class CorrectPayment(Struct, frozen=True, forbid_unknown_fields=True, tag="corre
     """An underpayment found after the count is paid, an overpayment given back with consent (ruling 29).
 
     What is paid leaves like a win, in cash up to the law's sum and by bank above it; what is given back is cash.
+    ``paid_before`` is what was paid in cash of the same game to the same person, at whatever desk and on whatever day,
+    nobody by number being one person: it is read when the act is said, like ``elsewhere``.
     """
 
     currency: Currency
@@ -196,9 +221,34 @@ class CorrectPayment(Struct, frozen=True, forbid_unknown_fields=True, tag="corre
     book: BookNumber
     reason: Reason
     pay: Pay = "cash"
+    visitor: Visitor = ""
+    elsewhere: Money = NOTHING
+    paid_elsewhere: Money = NOTHING
+    series: Series = ""
+    gap: bool = False
+    paid_before: Money = NOTHING
+
+
+class ReturnHeld(Struct, frozen=True, forbid_unknown_fields=True, tag="return-held"):
+    """What was held for an owner goes back to them, whole: in cash chips, in cash or by bank (ruling 22).
+
+    The owner is known by the number from the register at the entrance, where the law has them show a document, and by
+    somebody over the table, who signs by PIN (``recognised_by``). A payment has its line of a bound book; chips none.
+    """
+
+    lot: HeldLot
+    pay: Return
+    visitor: Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,20}$")]
+    chips: Count = ()
+    book: Annotated[int, Meta(ge=0, le=10_000_000)] = 0
+    series: Series = ""
+    gap: bool = False
+    elsewhere: Money = NOTHING
+    paid_elsewhere: Money = NOTHING
+    recognised_by: Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{0,12}$")] = ""
 
 
 DeskCommand = (
-    OpenDesk | EnterCount | ConfirmCount | SellChips | RedeemChips | ExchangeChips | SellTokens | RedeemTokens
-    | DraftPaper | SignPaper | VoidPaper | TakeBack | CorrectPayment
+    OpenDesk | EnterCount | ConfirmCount | SignBalance | SellChips | RedeemChips | ExchangeChips | SellTokens
+    | RedeemTokens | DraftPaper | SignPaper | VoidPaper | TakeBack | CorrectPayment | ReturnHeld
 )  # fmt: skip

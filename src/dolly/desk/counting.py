@@ -3,7 +3,9 @@
 from dolly.chips import check_cash, check_types, sorted_count, value_of
 from dolly.desk import commands as say
 from dolly.desk import events as on
+from dolly.desk.balance import BalancePaper, TillFound, check_balance_signature
 from dolly.desk.state import Desk
+from dolly.documents import Signature, version_of
 from dolly.errors import Refusal, Refused
 from dolly.money import NOTHING, Money
 
@@ -16,6 +18,8 @@ def enter_count(desk: Desk, person: str, command: say.EnterCount) -> on.DeskCoun
             raise Refused(Refusal.COUNT_WAITS, f"{waiting.by} counts {desk.name}: {waiting.purpose}", by=waiting.by)
         if len(waiting.counts) > 1:
             raise Refused(Refusal.ALREADY_COUNTED, "there is one recount, and it is done; both counts are kept")
+        if desk.balance is not None:
+            raise Refused(Refusal.ALREADY_COUNTED, "the count is confirmed and its sums are shown; it is signed now")
     _check_purpose(desk, person, command)
     _check_on_way(desk)
     currencies = [each.currency for each in command.tills]
@@ -62,8 +66,11 @@ def _check_on_way(desk: Desk) -> None:
         )
 
 
-def confirm_count(desk: Desk, person: str, role: str, command: say.ConfirmCount) -> on.CountConfirmed:
-    """A second person confirms; a shift passes to a cashier, the day's end is checked by one over the desk."""
+def confirm_count(desk: Desk, person: str, role: str, command: say.ConfirmCount) -> on.BalanceDrawn:
+    """A second person confirms; a shift passes to a cashier, the day's end is checked by one over the desk.
+
+    What the count comes to is shown from now on, and stands once both have signed it.
+    """
     waiting = desk.counting
     if waiting is None:
         raise Refused(Refusal.NOTHING_TO_CONFIRM, f"no count waits at {desk.name}")
@@ -75,24 +82,45 @@ def confirm_count(desk: Desk, person: str, role: str, command: say.ConfirmCount)
         raise Refused(Refusal.SAME_PERSON, "the day's end is checked by the game manager or the pit boss (Н35 6)")
     found = tuple(_found(desk, each) for each in waiting.counts[-1])
     brought = desk.first and waiting.purpose == "opening"
-    if not brought and command.answers_for is None and any(each.chips_over or each.cash_over for each in found):
+    differ = [each for each in found if (each.chips_over or each.cash_over) and not each.brought]
+    if not brought and command.answers_for is None and differ:
         raise Refused(
             Refusal.DIFFERENCE,
             "the count differs from the books; name who answers for the difference",
-            chips=int(_over([each.chips_over for each in found])),
-            cash=int(_over([each.cash_over for each in found])),
+            chips=int(_over([each.chips_over for each in differ])),
+            cash=int(_over([each.cash_over for each in differ])),
         )
-    return on.CountConfirmed(
-        waiting.purpose, found, waiting.by, person, command.answers_for, command.number, brought, role
-    )
+    paper = BalancePaper(
+        desk.name, desk.day, waiting.purpose, waiting.counts, found, tuple(sorted(desk.totals.items())), waiting.by,
+        person, role, command.answers_for, brought,
+    )  # fmt: skip
+    return on.BalanceDrawn(paper, version_of(paper))
 
 
-def _found(desk: Desk, counted: say.TillCount) -> on.TillFound:
+def sign_balance(
+    desk: Desk, signature: Signature, command: say.SignBalance
+) -> tuple[on.BalanceSigned] | tuple[on.BalanceSigned, on.CountConfirmed]:
+    """The cashier who counted and who checked sign, each by their own PIN; with the second the count stands."""
+    balance = desk.balance
+    if balance is None:
+        raise Refused(Refusal.COUNT_WAITS, f"{desk.name} is counted and the count confirmed before anybody signs")
+    check_balance_signature(balance, signature)
+    signed, paper = on.BalanceSigned(signature), balance.paper
+    if len(balance.lacking) > 1:
+        return (signed,)
+    return signed, on.CountConfirmed(
+        paper.purpose, paper.tills, paper.counted_by, paper.confirmed_by, paper.answers_for, command.number,
+        paper.brought, paper.role, balance.version, (*balance.signed, signature),
+    )  # fmt: skip
+
+
+def _found(desk: Desk, counted: say.TillCount) -> TillFound:
     till = desk.till(counted.currency)
     chips, cash = value_of(counted.chips), value_of(counted.cash)
     by_books = (value_of(till.chips), till.cash)
-    return on.TillFound(
-        counted.currency, counted.chips, counted.cash, *by_books, chips - by_books[0], cash - by_books[1]
+    brought = counted.currency in desk.new and desk.cashier is None
+    return TillFound(
+        counted.currency, counted.chips, counted.cash, *by_books, chips - by_books[0], cash - by_books[1], brought
     )
 
 

@@ -9,10 +9,19 @@ from msgspec import Struct
 from dolly.chips import sorted_count, value_of
 from dolly.desk import commands as say
 from dolly.desk import events as on
-from dolly.desk.counting import confirm_count, enter_count
-from dolly.desk.money import correct_payment, exchange_chips, redeem_chips, redeem_tokens, sell_chips, sell_tokens
+from dolly.desk.counting import confirm_count, enter_count, sign_balance
+from dolly.desk.money import (
+    correct_payment,
+    exchange_chips,
+    redeem_chips,
+    redeem_tokens,
+    return_held,
+    sell_chips,
+    sell_tokens,
+)
 from dolly.desk.papers import draft_paper, sign_paper, void_paper
 from dolly.desk.state import Desk
+from dolly.documents import Signature
 from dolly.errors import NotPermitted, Refusal, Refused
 
 _CASHIER: Final = frozenset({"cashier"})
@@ -25,6 +34,7 @@ ROLES: Final[Mapping[type[Struct], frozenset[str]]] = MappingProxyType(
         say.OpenDesk: _CASHIER,
         say.EnterCount: _CASHIER,
         say.ConfirmCount: _OVER,
+        say.SignBalance: _OVER,
         say.SellChips: _CASHIER,
         say.RedeemChips: _CASHIER,
         say.ExchangeChips: _CASHIER,
@@ -35,13 +45,16 @@ ROLES: Final[Mapping[type[Struct], frozenset[str]]] = MappingProxyType(
         say.VoidPaper: _OVER,
         say.TakeBack: _SIGNERS,
         say.CorrectPayment: frozenset({"game-manager"}),
+        say.ReturnHeld: _CASHIER,
     }
 )
 
 #: What only the cashier who serves may say.
-_SERVING: Final = frozenset({say.SellChips, say.RedeemChips, say.ExchangeChips, say.SellTokens, say.RedeemTokens})
+_SERVING: Final = frozenset({
+    say.SellChips, say.RedeemChips, say.ExchangeChips, say.SellTokens, say.RedeemTokens, say.ReturnHeld,
+})  # fmt: skip
 #: What may be said while a count waits for its second person.
-_WHILE_COUNTING: Final = frozenset({say.EnterCount, say.ConfirmCount, say.VoidPaper})
+_WHILE_COUNTING: Final = frozenset({say.EnterCount, say.ConfirmCount, say.SignBalance, say.VoidPaper})
 
 
 class Said(Struct, frozen=True):
@@ -73,6 +86,8 @@ def decide(desk: Desk, said: Said) -> tuple[on.DeskEvent, ...]:
             return (enter_count(desk, said.person, command),)
         case say.ConfirmCount():
             return (confirm_count(desk, said.person, said.role, command),)
+        case say.SignBalance():
+            return sign_balance(desk, Signature(said.role, said.person, command.version, said.at), command)
         case say.SellChips():
             return (sell_chips(desk, said.person, command),)
         case say.RedeemChips():
@@ -93,6 +108,8 @@ def decide(desk: Desk, said: Said) -> tuple[on.DeskEvent, ...]:
             return (_take_back(desk, said, command),)
         case say.CorrectPayment():
             return (correct_payment(desk, said.person, command),)
+        case say.ReturnHeld():
+            return (return_held(desk, said.person, command),)
         case _:
             assert_never(command)
 
@@ -124,7 +141,7 @@ def _open(command: say.OpenDesk, said: Said) -> on.DeskOpened:
     """The desk opens on what the last day left; the morning's count says what is there (Н35 6)."""
     return on.DeskOpened(
         command.desk, command.day, command.catalogue, command.thresholds, command.left, command.first, said.person,
-        command.predecessor,
+        command.predecessor, command.new, command.refuse_parts,
     )  # fmt: skip
 
 

@@ -2,15 +2,20 @@
 
 from msgspec import Struct
 
-from dolly.chips import ChipType, Count
-from dolly.desk.commands import FloatPaper, Pay, Purpose, TillCount
+from dolly.chips import ChipType, Count, HeldLot
+from dolly.desk.balance import BalancePaper, TillFound
+from dolly.desk.commands import FloatPaper, Pay, Purpose, Return, TillCount
 from dolly.documents import Signature
 from dolly.money import NOTHING, Money
 from dolly.rules.thresholds import Thresholds
 
 
 class DeskOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-opened"):
-    """A desk's day was opened: whole enough to re-compute it without us."""
+    """A desk's day was opened: whole enough to re-compute it without us.
+
+    ``new`` are currencies of which the last day had no till; ``refuse_parts``: cash in parts above the law's sum is
+    refused on this day and not only warned of. Older logs warn.
+    """
 
     desk: str
     day: str
@@ -20,6 +25,8 @@ class DeskOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-open
     first: bool
     by: str
     predecessor: str = ""
+    new: tuple[str, ...] = ()
+    refuse_parts: bool = False
 
 
 class DeskCounted(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-counted"):
@@ -31,23 +38,28 @@ class DeskCounted(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-cou
     again: bool
 
 
-class TillFound(Struct, frozen=True, forbid_unknown_fields=True):
-    """One till as confirmed: counted beside expected; above nothing is too much (ruling 25)."""
+class BalanceDrawn(Struct, frozen=True, forbid_unknown_fields=True, tag="balance-drawn"):
+    """A second person confirmed the count; the balance it comes to waits for the signatures on its version (annex 4).
 
-    currency: str
-    chips: Count
-    cash: Count
-    expected_chips: Money
-    expected_cash: Money
-    chips_over: Money
-    cash_over: Money
+    Drawn once more, as where another answers for a difference, it is another paper that nobody has signed yet.
+    """
+
+    paper: BalancePaper
+    version: str
+
+
+class BalanceSigned(Struct, frozen=True, forbid_unknown_fields=True, tag="balance-signed"):
+    """One of the two signed the balance, by their own PIN."""
+
+    signature: Signature
 
 
 class CountConfirmed(Struct, frozen=True, forbid_unknown_fields=True, tag="count-confirmed"):
-    """The count stands; a difference names who answers for it and blocks nothing (rulings 25, 28).
+    """The count stands, with the last signature; a difference names who answers and blocks nothing (rulings 25, 28).
 
     ``brought``: the desk's first day ever, on which what was counted came from the safe and is no difference.
-    ``role`` is the one in which ``by`` confirmed; older logs do not tell it.
+    ``role`` is the one in which ``by`` confirmed; older logs do not tell it, and in them a count stood as soon as it
+    was confirmed: they have no ``version`` of the balance and no ``signatures`` on it.
     """
 
     purpose: Purpose
@@ -58,6 +70,8 @@ class CountConfirmed(Struct, frozen=True, forbid_unknown_fields=True, tag="count
     number: int = 0
     brought: bool = False
     role: str = ""
+    version: str = ""
+    signatures: tuple[Signature, ...] = ()
 
 
 class ChipsSold(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips-sold"):
@@ -78,7 +92,7 @@ class ChipsSold(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips
 class ChipsRedeemed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips-redeemed"):
     """Chips were taken back and paid out; ``gap`` tells that the book's number did not follow the last.
 
-    ``paid_elsewhere``: what other desks had paid the visitor in cash by then.
+    ``paid_elsewhere``: what other desks had paid the visitor in cash by then; ``series`` is the book's mark.
     """
 
     currency: str
@@ -92,6 +106,7 @@ class ChipsRedeemed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-c
     warns: tuple[str, ...] = ()
     elsewhere: Money = NOTHING
     paid_elsewhere: Money = NOTHING
+    series: str = ""
 
 
 class ChipsExchanged(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips-exchanged"):
@@ -133,6 +148,7 @@ class TokensRedeemed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-
     warns: tuple[str, ...] = ()
     elsewhere: Money = NOTHING
     paid_elsewhere: Money = NOTHING
+    series: str = ""
 
 
 class PaperDrafted(Struct, frozen=True, forbid_unknown_fields=True, tag="paper-drafted"):
@@ -199,7 +215,10 @@ class FloatTakenBack(Struct, frozen=True, forbid_unknown_fields=True, tag="float
 
 
 class PaymentCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="payment-corrected"):
-    """A wrong payment of an earlier game was put right on the day of correction, in cash or by bank (ruling 29)."""
+    """A wrong payment of an earlier game was put right on the day of correction, in cash or by bank (ruling 29).
+
+    ``paid_before``: what had been paid in cash of the same game to the same person.
+    """
 
     currency: str
     log: str
@@ -211,13 +230,61 @@ class PaymentCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="pay
     reason: str
     by: str
     pay: Pay = "cash"
+    visitor: str = ""
+    warns: tuple[str, ...] = ()
+    elsewhere: Money = NOTHING
+    paid_elsewhere: Money = NOTHING
+    series: str = ""
+    paid_before: Money = NOTHING
+
+
+class HeldReturned(Struct, frozen=True, forbid_unknown_fields=True, tag="held-returned"):
+    """What was held for an owner went back, whole: in ``chips``, in cash or by bank (ruling 22).
+
+    ``recognised_by`` knew the owner, and signed so; ``book`` is nought for chips.
+    """
+
+    lot: HeldLot
+    currency: str
+    amount: Money
+    pay: Return
+    chips: Count
+    book: int
+    gap: bool
+    visitor: str
+    by: str
+    recognised_by: str
+    warns: tuple[str, ...] = ()
+    elsewhere: Money = NOTHING
+    paid_elsewhere: Money = NOTHING
+    series: str = ""
 
 
 #: A customer's business, which counts for due diligence (ЗМИП 12).
-Business = ChipsSold | ChipsRedeemed | ChipsExchanged | TokensSold | TokensRedeemed
+Business = ChipsSold | ChipsRedeemed | ChipsExchanged | TokensSold | TokensRedeemed | PaymentCorrected | HeldReturned
+
+
+def counted_for(event: Business) -> tuple[Money, Money]:
+    """Returns what an act adds to its visitor's total of the day, and what of it was paid out in cash.
+
+    What a player gives back is no win paid, and chips that go back in chips are bought, exchanged and cashed once only.
+    """
+    match event:
+        case PaymentCorrected(to_player=False) | HeldReturned(pay="chips"):
+            return NOTHING, NOTHING
+        case (
+            ChipsRedeemed(pay="cash")
+            | TokensRedeemed(pay="cash")
+            | PaymentCorrected(pay="cash")
+            | HeldReturned(pay="cash")
+        ):
+            return event.amount, event.amount
+        case _:
+            return event.amount, NOTHING
+
 
 DeskEvent = (
-    DeskOpened | DeskCounted | CountConfirmed | ChipsSold | ChipsRedeemed | ChipsExchanged | TokensSold
-    | TokensRedeemed | PaperDrafted | PaperSigned | PaperVoided | FloatSent | CreditTaken | FloatTakenBack
-    | PaymentCorrected
+    DeskOpened | DeskCounted | BalanceDrawn | BalanceSigned | CountConfirmed | ChipsSold | ChipsRedeemed
+    | ChipsExchanged | TokensSold | TokensRedeemed | PaperDrafted | PaperSigned | PaperVoided | FloatSent
+    | CreditTaken | FloatTakenBack | PaymentCorrected | HeldReturned
 )  # fmt: skip

@@ -2,11 +2,13 @@
 
 from typing import assert_never
 
+from immutables import Map
 from msgspec.structs import replace
 
 from dolly.chips import less, more, value_of
 from dolly.desk import events as on
-from dolly.desk.state import Counting, Desk, Draft, Served, Till, Totals
+from dolly.desk.balance import Balance, Totals
+from dolly.desk.state import Counting, Desk, Draft, Served, Till
 from dolly.money import NOTHING, Money
 from dolly.rules.thresholds import LAW_CURRENCY
 
@@ -19,6 +21,8 @@ def evolve(desk: Desk, event: on.DeskEvent) -> Desk:
         case on.DeskCounted():
             earlier = desk.counting.counts if desk.counting is not None else ()
             return replace(desk, counting=Counting(event.purpose, event.by, (*earlier, event.tills)))
+        case on.BalanceDrawn() | on.BalanceSigned():
+            return _balanced(desk, event)
         case on.CountConfirmed():
             return _confirmed(desk, event)
         case on.ChipsSold():
@@ -35,9 +39,7 @@ def evolve(desk: Desk, event: on.DeskEvent) -> Desk:
             draft = Draft(event.draft, event.paper, event.amount, event.version, event.by)
             return replace(desk, drafts=desk.drafts.set(event.draft, draft), drafted=event.draft)
         case on.PaperSigned():
-            draft = desk.drafts[event.draft]
-            draft = replace(draft, signed=(*draft.signed, event.signature))
-            return replace(desk, drafts=desk.drafts.set(event.draft, draft))
+            return _signed(desk, event)
         case on.PaperVoided():
             return replace(desk, drafts=desk.drafts.delete(event.draft))
         case on.FloatSent():
@@ -47,18 +49,36 @@ def evolve(desk: Desk, event: on.DeskEvent) -> Desk:
         case on.FloatTakenBack():
             return _taken_back(desk, event)
         case on.PaymentCorrected():
-            return _corrected(desk, event)
+            return _visited(_corrected(desk, event), event)
+        case on.HeldReturned():
+            return _visited(_given_back(desk, event), event)
         case _:
             assert_never(event)
 
 
 def _opened(event: on.DeskOpened) -> Desk:
     desk = Desk(
-        name=event.desk, day=event.day, catalogue=event.catalogue, law=event.thresholds, first=event.first, opened=True
-    )
+        name=event.desk, day=event.day, catalogue=event.catalogue, law=event.thresholds, first=event.first, opened=True,
+        new=event.new, refuse_parts=event.refuse_parts,
+    )  # fmt: skip
     for left in event.left:
         desk = _till(desk, left.currency, Till(left.chips, value_of(left.cash)))
     return desk
+
+
+def _balanced(desk: Desk, event: on.BalanceDrawn | on.BalanceSigned) -> Desk:
+    """A balance drawn anew keeps what was signed before; on another version it does not count."""
+    given = desk.balance.given if desk.balance is not None else ()
+    if isinstance(event, on.BalanceDrawn):
+        return replace(desk, balance=Balance(event.paper, event.version, given))
+    assert desk.balance is not None, "a balance is drawn before it is signed"
+    return replace(desk, balance=replace(desk.balance, given=(*given, event.signature)))
+
+
+def _signed(desk: Desk, event: on.PaperSigned) -> Desk:
+    draft = desk.drafts[event.draft]
+    draft = replace(draft, signed=(*draft.signed, event.signature))
+    return replace(desk, drafts=desk.drafts.set(event.draft, draft))
 
 
 def _confirmed(desk: Desk, event: on.CountConfirmed) -> Desk:
@@ -67,8 +87,8 @@ def _confirmed(desk: Desk, event: on.CountConfirmed) -> Desk:
         desk = _till(desk, found.currency, replace(till, chips=found.chips, cash=value_of(found.cash)))
     cashiers = {"opening": event.counted_by, "shift": event.by, "closing": None}
     return replace(
-        desk, counting=None, cashier=cashiers[event.purpose], closed=desk.closed or event.purpose == "closing",
-        served=None,
+        desk, counting=None, balance=None, cashier=cashiers[event.purpose],
+        closed=desk.closed or event.purpose == "closing", served=None,
     )  # fmt: skip
 
 
@@ -82,7 +102,7 @@ def _redeemed(desk: Desk, event: on.ChipsRedeemed) -> Desk:
     till, totals = desk.tills[event.currency], _totals(desk, event.currency)
     till = replace(till, chips=more(till.chips, event.chips))
     desk = _till(desk, event.currency, till, replace(totals, redeemed=totals.redeemed + event.amount))
-    return _paid(desk, event.currency, event.amount, event.pay, event.book)
+    return _paid(desk, event)
 
 
 def _exchanged(desk: Desk, event: on.ChipsExchanged) -> Desk:
@@ -100,17 +120,31 @@ def _tokens_redeemed(desk: Desk, event: on.TokensRedeemed) -> Desk:
     till, totals = desk.tills[event.currency], _totals(desk, event.currency)
     totals = replace(totals, tokens_redeemed=totals.tokens_redeemed + event.amount)
     desk = _till(desk, event.currency, replace(till, tokens=till.tokens - event.amount), totals)
-    return _paid(desk, event.currency, event.amount, event.pay, event.book)
+    return _paid(desk, event)
 
 
-def _paid(desk: Desk, currency: str, amount: Money, pay: str, book: int) -> Desk:
-    till, totals = desk.tills[currency], _totals(desk, currency)
-    if pay == "cash":
-        till = replace(till, cash=till.cash - amount)
-        totals = replace(totals, paid_cash=totals.paid_cash + amount)
+def _paid(desk: Desk, event: on.ChipsRedeemed | on.TokensRedeemed | on.HeldReturned) -> Desk:
+    till, totals = desk.tills[event.currency], _totals(desk, event.currency)
+    if event.pay == "cash":
+        till = replace(till, cash=till.cash - event.amount)
+        totals = replace(totals, paid_cash=totals.paid_cash + event.amount)
     else:
-        totals = replace(totals, paid_bank=totals.paid_bank + amount)
-    return replace(_till(desk, currency, till, totals), books=desk.books.set(pay, book))
+        totals = replace(totals, paid_bank=totals.paid_bank + event.amount)
+    return _written(_till(desk, event.currency, till, totals), event.pay, event.book, event.series)
+
+
+def _written(desk: Desk, pay: str, book: int, series: str) -> Desk:
+    """The last line this desk used of a bound book."""
+    return replace(desk, books=desk.books.set(pay, book), series=desk.series.set(pay, series))
+
+
+def _given_back(desk: Desk, event: on.HeldReturned) -> Desk:
+    """What the desk has had since the table was signed off leaves it: as chips, or as its value."""
+    till, totals = desk.tills[event.currency], _totals(desk, event.currency)
+    totals = replace(totals, held=totals.held + event.amount)
+    if event.pay == "chips":
+        return _till(desk, event.currency, replace(till, chips=less(till.chips, event.chips)), totals)
+    return _paid(_till(desk, event.currency, till, totals), event)
 
 
 def _sent(desk: Desk, event: on.FloatSent) -> Desk:
@@ -140,7 +174,7 @@ def _corrected(desk: Desk, event: on.PaymentCorrected) -> Desk:
     if event.pay == "cash":
         till = replace(till, cash=till.cash + amount)
     desk = _till(desk, event.currency, till, replace(totals, corrections=totals.corrections + amount))
-    return replace(desk, books=desk.books.set(event.pay, event.book))
+    return _written(desk, event.pay, event.book, event.series)
 
 
 def _totals(desk: Desk, currency: str) -> Totals:
@@ -154,20 +188,31 @@ def _till(desk: Desk, currency: str, till: Till, totals: Totals | None = None) -
 
 def _visited(desk: Desk, event: on.Business) -> Desk:
     """A visitor's total of the day, bought, exchanged and cashed together (ЗМИП 12: linked operations)."""
-    served = Served(_tag(event), event.currency, event.amount, event.visitor, warns=event.warns)
-    if isinstance(event, on.ChipsRedeemed | on.TokensRedeemed):
-        served = replace(served, pay=event.pay, book=event.book, gap=event.gap)
-    desk = replace(desk, served=served)
+    if not isinstance(event, on.PaymentCorrected):  # that is the game manager's, and no customer stands at the desk
+        desk = replace(desk, served=_served(event))
     if not event.visitor or event.currency != LAW_CURRENCY:
         return desk
-    visitor, so_far = event.visitor, desk.visits.get(event.visitor, NOTHING)
-    if isinstance(event, on.ChipsRedeemed | on.TokensRedeemed) and event.pay == "cash":
-        desk = replace(desk, paid=desk.paid.set(visitor, desk.paid.get(visitor, NOTHING) + event.amount))
+    did, paid = on.counted_for(event)
+    if paid:
+        desk = replace(desk, paid=_more(desk.paid, event.visitor, paid))
+    if not did:
+        return desk
     return replace(
         desk,
-        visits=desk.visits.set(visitor, so_far + event.amount),
-        elsewhere=desk.elsewhere.set(visitor, event.elsewhere),
+        visits=_more(desk.visits, event.visitor, did),
+        elsewhere=desk.elsewhere.set(event.visitor, event.elsewhere),
     )
+
+
+def _served(event: on.Business) -> Served:
+    served = Served(_tag(event), event.currency, event.amount, event.visitor, warns=event.warns)
+    if isinstance(event, on.ChipsRedeemed | on.TokensRedeemed | on.HeldReturned):
+        return replace(served, pay=event.pay, book=event.book, gap=event.gap, series=event.series)
+    return served
+
+
+def _more(sums: Map[str, Money], visitor: str, amount: Money) -> Map[str, Money]:
+    return sums.set(visitor, sums.get(visitor, NOTHING) + amount)
 
 
 def _tag(event: on.DeskEvent) -> str:

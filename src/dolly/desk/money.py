@@ -9,7 +9,13 @@ from dolly.money import NOTHING, Money, euros
 from dolly.rules.thresholds import LAW_CURRENCY, warned_of
 
 #: A customer's business, which counts for due diligence (ЗМИП 12).
-Business = say.SellChips | say.RedeemChips | say.ExchangeChips | say.SellTokens | say.RedeemTokens
+Business = (
+    say.SellChips | say.RedeemChips | say.ExchangeChips | say.SellTokens | say.RedeemTokens | say.CorrectPayment
+    | say.ReturnHeld
+)  # fmt: skip
+
+#: What leaves the desk as money, on a line of a bound book (Н35 11, 12).
+Paying = say.RedeemChips | say.RedeemTokens | say.CorrectPayment | say.ReturnHeld
 
 
 def sell_chips(desk: Desk, person: str, command: say.SellChips) -> on.ChipsSold:
@@ -25,12 +31,10 @@ def redeem_chips(desk: Desk, person: str, command: say.RedeemChips) -> on.ChipsR
     """Chips come back and are paid out, in cash up to the law's sum of one visit, by bank above it."""
     chips = _some(desk, command.currency, command.chips)
     amount = value_of(chips)
-    _check_pay(desk, command.currency, amount, command.pay)
-    warns = _warnings(desk, command, amount)
-    gap = _gap(desk, command.pay, command.book)
+    warns = _paid_out(desk, command, command.currency, amount)
     return on.ChipsRedeemed(
-        command.currency, chips, amount, command.pay, command.book, gap, command.visitor, person, warns,
-        _elsewhere(command), _paid_elsewhere(command),
+        command.currency, chips, amount, command.pay, command.book, command.gap, command.visitor, person, warns,
+        _elsewhere(command), _paid_elsewhere(command), command.series,
     )  # fmt: skip
 
 
@@ -66,12 +70,10 @@ def sell_tokens(desk: Desk, person: str, command: say.SellTokens) -> on.TokensSo
 def redeem_tokens(desk: Desk, person: str, command: say.RedeemTokens) -> on.TokensRedeemed:
     """Chips of a card are paid out by the same sums as any other."""
     desk.till(command.currency)
-    _check_pay(desk, command.currency, command.amount, command.pay)
-    warns = _warnings(desk, command, command.amount)
-    gap = _gap(desk, command.pay, command.book)
+    warns = _paid_out(desk, command, command.currency, command.amount)
     return on.TokensRedeemed(
-        command.currency, command.card, command.amount, command.pay, command.book, gap, command.visitor, person, warns,
-        _elsewhere(command), _paid_elsewhere(command),
+        command.currency, command.card, command.amount, command.pay, command.book, command.gap, command.visitor, person,
+        warns, _elsewhere(command), _paid_elsewhere(command), command.series,
     )  # fmt: skip
 
 
@@ -81,15 +83,54 @@ def correct_payment(desk: Desk, person: str, command: say.CorrectPayment) -> on.
     What is paid is part of a win: cash up to the law's sum, bank above it (ЗХ 47(3)).
     """
     desk.till(command.currency)
+    warns: tuple[str, ...] = ()
     if command.to_player:
-        _check_pay(desk, command.currency, command.amount, command.pay)
+        warns = _paid_out(desk, command, command.currency, command.amount)
     elif command.pay != "cash":
         raise Refused(Refusal.UNKNOWN, "what a player gives back is cash", field="pay")
-    gap = _gap(desk, command.pay, command.book)
     return on.PaymentCorrected(
-        command.currency, command.log, command.game, command.amount, command.to_player, command.book, gap,
-        command.reason, person, command.pay,
+        command.currency, command.log, command.game, command.amount, command.to_player, command.book, command.gap,
+        command.reason, person, command.pay, command.visitor, warns, _elsewhere(command), _paid_elsewhere(command),
+        command.series, command.paid_before,
     )  # fmt: skip
+
+
+def return_held(desk: Desk, person: str, command: say.ReturnHeld) -> on.HeldReturned:
+    """A lot goes back whole: as cash chips of its very value, or paid by the same sums as any other (ruling 22)."""
+    lot = command.lot
+    desk.till(lot.currency)
+    chips = _held_chips(desk, command)
+    if command.recognised_by in {"", person}:
+        raise Refused(
+            Refusal.SAME_PERSON, "the owner is recognised by a second person, who signs by PIN", person=person
+        )
+    warns = () if command.pay == "chips" else _paid_out(desk, command, lot.currency, lot.amount)
+    return on.HeldReturned(
+        lot, lot.currency, lot.amount, command.pay, chips, command.book, command.gap, command.visitor, person,
+        command.recognised_by, warns, _elsewhere(command), _paid_elsewhere(command), command.series,
+    )  # fmt: skip
+
+
+def _held_chips(desk: Desk, command: say.ReturnHeld) -> Count:
+    """The chips of the lot's very value that are there; a payment names none, and has its line of a book instead."""
+    lot = command.lot
+    if (command.pay == "chips") == bool(command.book):
+        raise Refused(Refusal.UNKNOWN, "a payment has its line of a bound book, and chips have none", field="book")
+    if command.pay != "chips":
+        if command.chips:
+            raise Refused(Refusal.UNKNOWN, "chips are named only where chips are given", field="chips")
+        return ()
+    chips = _some(desk, lot.currency, command.chips)
+    given = value_of(chips)
+    if given != lot.amount:
+        raise Refused(
+            Refusal.NOT_THE_SAME_VALUE,
+            f"held is {euros(lot.amount)}, and {euros(given)} would be given; a lot goes back whole",
+            taken=int(lot.amount),
+            given=int(given),
+        )
+    less(desk.at_hand(lot.currency), chips, desk.name)
+    return chips
 
 
 def _some(desk: Desk, currency: str, count: Count) -> Count:
@@ -126,29 +167,49 @@ def _too_little(desk: Desk, held: Money, amount: Money) -> Refused:
     )
 
 
-def _gap(desk: Desk, pay: say.Pay, number: int) -> bool:
-    """Tells whether a number of a bound book does not follow the last one used; the first is taken as it is."""
-    last = desk.books.get(pay)
-    if last is not None and number <= last:
+def _paid_out(desk: Desk, command: Paying, currency: str, amount: Money) -> tuple[str, ...]:
+    """What leaves the desk by the law's sums, and what the cashier is warned of because of it."""
+    assert command.pay != "chips", "chips are no payment"
+    _check_pay(desk, currency, amount, command.pay)
+    warns = _warnings(desk, command, amount)
+    before = _paid_before(desk, command)
+    if command.pay != "cash" or currency != LAW_CURRENCY or not before or before + amount <= desk.in_force.cash_up_to:
+        return warns
+    if desk.refuse_parts:
+        most = desk.in_force.cash_up_to
         raise Refused(
-            Refusal.ALREADY_KNOWN, f"number {number} of the {pay} book is used; the last was {last}", last=last
+            Refusal.CASH_IN_PARTS,
+            f"{euros(before)} were paid in cash already, and cash is paid up to {euros(most)} in all its parts;"
+            f" {euros(amount)} goes by bank",
+            most=int(most),
+            paid=int(before),
+            amount=int(amount),
         )
-    return last is not None and number != last + 1
+    return (*warns, "cash-in-parts")
+
+
+def _paid_before(desk: Desk, command: Paying) -> Money:
+    """What was paid in cash to the same person: of the day by number, and of the same game on any day (ЗХ 47)."""
+    visitor = command.visitor
+    of_day = desk.paid.get(visitor, NOTHING) + command.paid_elsewhere if visitor else NOTHING
+    return max(of_day, command.paid_before, key=int) if isinstance(command, say.CorrectPayment) else of_day
 
 
 def _warnings(desk: Desk, command: Business, amount: Money) -> tuple[str, ...]:
     """What the cashier is warned of, and no player ever sees (ruling 23, ЗМИП 80)."""
-    if command.currency != LAW_CURRENCY:
+    if currency_of(command) != LAW_CURRENCY:
         return ()
     law, visitor = desk.in_force, command.visitor
     so_far = desk.visits.get(visitor, NOTHING) + _elsewhere(command) + amount if visitor else amount
-    warned = warned_of(law, command.currency, so_far)
+    warned = warned_of(law, LAW_CURRENCY, so_far)
     warns: tuple[str, ...] = () if warned is None else (warned,)
-    if isinstance(command, say.RedeemChips | say.RedeemTokens) and command.pay == "cash" and visitor:
-        paid = desk.paid.get(visitor, NOTHING) + command.paid_elsewhere
-        warns = (*warns, "cash-in-parts") if paid and paid + amount > law.cash_up_to else warns
     cash = not isinstance(command, say.ExchangeChips)
     return (*warns, "cash-notice") if cash and amount > law.cash_notice else warns
+
+
+def currency_of(command: Business) -> str:
+    """Returns the currency of a customer's business."""
+    return command.lot.currency if isinstance(command, say.ReturnHeld) else command.currency
 
 
 def _elsewhere(command: Business) -> Money:
@@ -156,5 +217,5 @@ def _elsewhere(command: Business) -> Money:
     return command.elsewhere if command.visitor else NOTHING
 
 
-def _paid_elsewhere(command: say.RedeemChips | say.RedeemTokens) -> Money:
+def _paid_elsewhere(command: Paying) -> Money:
     return command.paid_elsewhere if command.visitor else NOTHING

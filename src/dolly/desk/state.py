@@ -4,6 +4,7 @@ from immutables import Map
 from msgspec import Struct
 
 from dolly.chips import ChipType, Count, less
+from dolly.desk.balance import Balance, Totals
 from dolly.desk.commands import FloatPaper, Purpose, TillCount
 from dolly.documents import RECEIPT, Signature, missing
 from dolly.errors import Refusal, Refused
@@ -43,24 +44,8 @@ class Counting(Struct, frozen=True):
     counts: tuple[tuple[TillCount, ...], ...]
 
 
-class Totals(Struct, frozen=True):
-    """What one till did today, in cents, for the balance (annex 4)."""
-
-    sold: Money = NOTHING
-    redeemed: Money = NOTHING
-    paid_cash: Money = NOTHING
-    paid_bank: Money = NOTHING
-    tokens_sold: Money = NOTHING
-    tokens_redeemed: Money = NOTHING
-    sent: Money = NOTHING
-    taken_back: Money = NOTHING
-    box: Money = NOTHING
-    corrections: Money = NOTHING
-    credits: Money = NOTHING
-
-
 class Served(Struct, frozen=True):
-    """The last customer's business; ``warns`` are for the cashier's eyes only (ruling 23)."""
+    """The last customer's business; ``warns`` are for the cashier alone (ruling 23), ``series`` marks the book."""
 
     act: str
     currency: str
@@ -70,6 +55,7 @@ class Served(Struct, frozen=True):
     book: int = 0
     gap: bool = False
     warns: tuple[str, ...] = ()
+    series: str = ""
 
 
 class Desk(Struct, frozen=True):
@@ -77,8 +63,10 @@ class Desk(Struct, frozen=True):
 
     ``visits`` is what each visitor bought, exchanged and cashed here today in the currency of the law's sums,
     ``elsewhere`` what was told of them with their last act, ``paid`` what this desk paid them in cash.
-    ``books`` is the last number used of each bound book,
-    ``served`` the last customer's business, forgotten when the shift passes on.
+    ``books`` is the last line used here by way of paying, ``series`` the mark of the book it stands in; whether a line
+    may be used is the house's to say. ``served`` is the last customer's business, forgotten when the shift passes on.
+    ``new`` are currencies whose first count ever this day's is, ``refuse_parts`` that cash in parts is refused.
+    ``balance`` is what a confirmed count comes to, while it waits for its signatures.
     """
 
     name: str = ""
@@ -90,12 +78,16 @@ class Desk(Struct, frozen=True):
     totals: Map[str, Totals] = Map()
     cashier: str | None = None
     counting: Counting | None = None
+    balance: Balance | None = None
     drafts: Map[int, Draft] = Map()
     drafted: int = 0
     visits: Map[str, Money] = Map()
     elsewhere: Map[str, Money] = Map()
     paid: Map[str, Money] = Map()
     books: Map[str, int] = Map()
+    series: Map[str, str] = Map()
+    new: tuple[str, ...] = ()
+    refuse_parts: bool = False
     served: Served | None = None
     opened: bool = False
     closed: bool = False

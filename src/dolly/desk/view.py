@@ -1,12 +1,15 @@
 """What a console is shown of a desk: pure, and never the sums a cashier still has to count blind (ruling 25)."""
 
-from typing import Final
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, get_args
 
 from msgspec import Struct
 
 from dolly.chips import Count, value_of
-from dolly.desk.commands import FloatPaper, Purpose
-from dolly.desk.state import Desk, Served, Totals
+from dolly.desk.balance import Balance, BalancePaper, Totals
+from dolly.desk.commands import FloatPaper, Pay, Purpose
+from dolly.desk.state import Desk, Served
 from dolly.documents import Signature, missing
 from dolly.money import NOTHING, Money
 from dolly.rules.thresholds import Thresholds
@@ -48,12 +51,25 @@ class CountPicture(Struct, frozen=True):
     counts: int
 
 
+class BalancePicture(Struct, frozen=True):
+    """A confirmed count's balance: what it says, who has signed, and who is still to sign, as role and person."""
+
+    paper: BalancePaper
+    version: str
+    signed: tuple[Signature, ...]
+    lacking: tuple[tuple[str, str], ...]
+
+
 class DeskPicture(Struct, frozen=True):
     """One desk as a console draws it. ``tills`` is empty for whoever counts them blind.
 
     ``denominations`` are those of the approved cash chips and plaques, in cents, dearest first, by currency.
+    ``books`` and ``series`` are by way of paying the last line of the book this desk writes in, whatever desk used it,
+    and the mark of that book; with
+    ``refuse_parts`` cash in parts above the law's sum is refused.
     ``served`` and ``visits`` are for the cashier alone: the last customer's business, and each visitor's total as it
-    was known with their last act here, what they did elsewhere included.
+    was known with their last act here, what they did elsewhere included. ``balance`` shows its sums to all who see the
+    desk: it comes when the blind count is confirmed.
     """
 
     desk: str
@@ -65,15 +81,18 @@ class DeskPicture(Struct, frozen=True):
     drafts: tuple[DraftPicture, ...]
     law: Thresholds
     books: dict[str, int]
+    series: dict[str, str]
+    refuse_parts: bool
     counting: CountPicture | None = None
     tills: tuple[TillPicture, ...] = ()
     served: Served | None = None
     visits: dict[str, Money] = {}
+    balance: BalancePicture | None = None
 
 
-def desk_picture(desk: Desk, role: str) -> DeskPicture:
-    """Draws a desk that was opened, for one role."""
-    counting = desk.counting
+def desk_picture(desk: Desk, role: str, written: Mapping[tuple[str, str], int] = MappingProxyType({})) -> DeskPicture:
+    """Draws a desk that was opened, for one role; ``written`` is the last line of each bound book of the house."""
+    counting, series = desk.counting, _marks(desk, written)
     return DeskPicture(
         desk=desk.name,
         day=desk.day,
@@ -92,12 +111,30 @@ def desk_picture(desk: Desk, role: str) -> DeskPicture:
             for _, one in sorted(desk.drafts.items())
         ),
         law=desk.in_force,
-        books=dict(sorted(desk.books.items())),
+        books={pay: written.get((pay, series[pay]), desk.books.get(pay, 0)) for pay in series},
+        series=series,
+        refuse_parts=desk.refuse_parts,
         counting=None if counting is None else CountPicture(counting.purpose, counting.by, len(counting.counts)),
         tills=tuple(_till(desk, currency) for currency in sorted(desk.tills)) if role in _SEE_SUMS else (),
         served=desk.served if role == _SERVES else None,
         visits=_visits(desk) if role == _SERVES else {},
+        balance=None if desk.balance is None else _balance(desk.balance),
     )  # fmt: skip
+
+
+def _marks(desk: Desk, written: Mapping[tuple[str, str], int]) -> dict[str, str]:
+    """The mark of the book this desk writes in by way of paying; before its first line that of the house's only one."""
+    marks = {}
+    for pay in get_args(Pay):
+        there = [series for kind, series in written if kind == pay]
+        mark = desk.series.get(pay, there[0] if len(there) == 1 else None)
+        if mark is not None:
+            marks[pay] = mark
+    return marks
+
+
+def _balance(balance: Balance) -> BalancePicture:
+    return BalancePicture(balance.paper, balance.version, balance.signed, balance.lacking)
 
 
 def _visits(desk: Desk) -> dict[str, Money]:

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from dolly.chips import value_of
 from dolly.desk import events as at_desk
+from dolly.desk.balance import TillFound
+from dolly.export.paying import lot_faults
 from dolly.floor.past import is_table
 from dolly.ledger.accounts import Books
 from dolly.ledger.count import win_by_books
@@ -82,6 +84,10 @@ def desk_faults(day: DeskDay | None, event: at_desk.DeskEvent) -> Iterator[str]:
         case at_desk.FloatTakenBack():
             yield from _agree("the chips", event.chips_amount, value_of(event.chips))
             yield from _agree("the box", event.cash_amount, value_of(event.cash))
+        case at_desk.HeldReturned():
+            yield from lot_faults(event)
+            if event.pay == "chips":
+                yield from _agree("the chips", event.amount, value_of(event.chips))
         case at_desk.PaymentCorrected() if not is_table(event.log):
             yield f"a correction is of {event.log!r}, which is no table's log"
         case at_desk.CountConfirmed():
@@ -99,7 +105,7 @@ def _confirmed_otherwise(day: DeskDay, event: at_desk.CountConfirmed) -> bool:
     return counted != {each.currency: (each.chips, each.cash) for each in event.tills}
 
 
-def _till_faults(day: DeskDay | None, found: at_desk.TillFound) -> Iterator[str]:
+def _till_faults(day: DeskDay | None, found: TillFound) -> Iterator[str]:
     if day is None:
         return
     cash, chips = expected(day.shifts[-1], found.currency) if day.shifts else _left(day, found.currency)

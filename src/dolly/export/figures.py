@@ -13,6 +13,7 @@ from dolly.errors import DollyError
 from dolly.export.agreeing import carried, desk_faults, table_faults
 from dolly.export.contained import Contained
 from dolly.export.lines import Header
+from dolly.export.paying import PayingCheck
 from dolly.export.visits import VisitSums
 from dolly.floor.deciders import HouseDecider, TableDecider
 from dolly.floor.money_deciders import DeskDecider
@@ -103,6 +104,7 @@ class Figuring:
         self._held: dict[str, dict[str, Money]] = {}
         self._visits = VisitSums()
         self._contained = Contained()
+        self._paying = PayingCheck()
 
     def see(self, record: Record, posted: Iterable[Posted]) -> Fault | None:
         """Returns the first figure of a record that does not follow from what is before it."""
@@ -115,6 +117,7 @@ class Figuring:
         if log.startswith("desk-"):
             event = DeskDecider.codec.decode(record.body)
             wrong = next(desk_faults(self._desks.get(log), event), None) or self._visits.fault(log, event, record.body)
+            wrong = wrong or self._paying.of_desk(record, event)
             self._desks[log] = next_of_desk(log, self._desks.get(log), event, record.at)
         else:
             told = TableDecider.codec.decode(record.body)
@@ -124,10 +127,13 @@ class Figuring:
                 held[account] = held.get(account, NOTHING) + moved
             wrong = next(table_faults(day, told, held), None)
             wrong = wrong or self._visits.fault(log, told, record.body, day.charged)
+            self._paying.of_table(record, told)
         return None if wrong is None else Fault(log, record.seq, "figures", wrong)
 
     def _of_house(self, record: Record) -> Fault | None:
         event = HouseDecider.codec.decode(record.body)
+        if wrong := self._paying.of_house(self._house, event, record):
+            return Fault(record.log, record.seq, "figures", wrong)
         self._house = evolve(self._house, event)
         self._contained.opened(self._house, event, record)
         if isinstance(event, LogClosed | DeskLogClosed):
@@ -141,6 +147,8 @@ class Figuring:
         """Returns what is wrong with the whole: a log left out, training not marked, totals that do not agree."""
         if left_out := self._contained.fault(header):
             return left_out
+        for log, wrong in self._paying.left(header.logs):
+            return Fault(log, 0, "figures", wrong)
         marked = tuple(log for log, day in self._tables.items() if not day.live)
         if sorted(marked) != sorted(header.training):
             return Fault("", 0, "format", f"training is {', '.join(marked) or 'nothing'}; the header marks others")

@@ -1,14 +1,22 @@
 """Follows the balances of an export from transfer to transfer."""
 
+from typing import Final
+
 from dolly.ledger.transfer import guarded
 from dolly.money import NOTHING, Money
 from dolly.store.log import Fault, Posted
 from dolly.store.verify import posted_faults
 
+#: What a table holds for owners, and what of its chips at the desk is not the house's meanwhile (ruling 22).
+_OF_SEVERAL_DAYS: Final = frozenset({"held", "home"})
+
 
 def is_shared(account: str) -> bool:
-    """Tells whether logs outside an export may move an account: the safe and the bank, which belong to no log."""
-    return account.count(":") == 1
+    """Tells whether logs outside an export may move an account.
+
+    The safe and the bank belong to no log; what a table holds for owners a desk may give back on another day.
+    """
+    return account.count(":") == 1 or account.partition(":")[0] in _OF_SEVERAL_DAYS
 
 
 class Moving:

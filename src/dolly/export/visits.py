@@ -6,16 +6,12 @@ Records from before visitors were added up over the house bear nothing of it, an
 from collections import defaultdict
 from typing import Final
 
-from dolly.desk import events as at_desk
+from dolly.floor.visits import Named, added_by
 from dolly.money import NOTHING, Money, total
 from dolly.rules.thresholds import LAW_CURRENCY
-from dolly.table import events as at_table
 from dolly.table.events.day import TableCharged
 
 _BEARS: Final = b'"elsewhere":'
-
-#: What names a visitor, at a table and at a desk.
-Named = at_table.ChipsBought | at_table.CashChipsSold | at_table.EnteredLater | at_desk.Business
 
 
 class VisitSums:
@@ -31,16 +27,16 @@ class VisitSums:
             return None
         did, paid = self._did[event.visitor], self._paid[event.visitor]
         told = [("did elsewhere", event.elsewhere, did)]
-        if isinstance(event, at_desk.ChipsRedeemed | at_desk.TokensRedeemed):
+        if hasattr(event, "paid_elsewhere"):
             told.append(("was paid elsewhere", event.paid_elsewhere, paid))
         wrong = None
         for what, said, sums in told if _BEARS in body else ():
             found = total(sum_ for other, sum_ in sums.items() if other != log)
             if said != found:
                 wrong = f"what visitor {event.visitor} {what} is told as {int(said)} and comes to {int(found)}"
-        did[log] = did.get(log, NOTHING) + event.amount
-        if getattr(event, "pay", "") == "cash":
-            paid[log] = paid.get(log, NOTHING) + event.amount
+        more, in_cash = added_by(event)
+        did[log] = did.get(log, NOTHING) + more
+        paid[log] = paid.get(log, NOTHING) + in_cash
         return wrong
 
 

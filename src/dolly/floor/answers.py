@@ -88,6 +88,8 @@ def message(log: str, command_id: str, by: Actor, commands: tuple[object, ...], 
 
 def turned_away(said: Message, error: DollyError) -> Message:
     """Returns what a door did not let through, for the journal of its log: who, what, why, when."""
+    if isinstance(error, Refused):
+        return msgspec.structs.replace(said, declined=declined(error, said.body))
     kind = NotPermitted.kind if isinstance(error, NotPermitted) else Malformed.kind
     answer = Declined(kind, str(error)[:LONGEST_REASON], None, {}, msgspec.Raw(said.body))
     return msgspec.structs.replace(said, declined=answer)

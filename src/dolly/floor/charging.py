@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 from msgspec.structs import replace
 
+from dolly.card.card import is_card_number
 from dolly.floor.answers import Accepted, message
 from dolly.floor.approvals import approved
 from dolly.floor.days import day_to_open, next_log, turn
@@ -82,7 +83,14 @@ async def left_behind(floor: "Floor", table: str) -> tuple[tuple[BlockedColour, 
     if live is None or live.name != known.last_log:
         live = Host(known.last_log, TableDecider(), floor.log, floor.writer, floor.clock)
         await live.open()
-    return live.stored.blocked, live.stored.carried
+    return live.stored.blocked, tuple([await _as_its_card(floor, each) for each in live.stored.carried])
+
+
+async def _as_its_card(floor: "Floor", carried: Carried) -> Carried:
+    """A card may have been blocked or let free since its table was closed (ruling 30)."""
+    if carried.card is None or not is_card_number(carried.card):
+        return carried
+    return replace(carried, barred=(await floor.desks.card(carried.card)).stored.blocked)
 
 
 def opening_parts(floor: "Floor", charging: ChargeTable, host: TableHost, by: Actor) -> list[Part]:

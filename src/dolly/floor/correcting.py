@@ -3,14 +3,20 @@
 import asyncio
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from dolly.desk.commands import CorrectPayment
+from dolly.desk.events import PaymentCorrected
 from dolly.errors import Refusal, Refused
 from dolly.floor.answers import Accepted, Message
 from dolly.floor.deciders import TableDecider
-from dolly.floor.past import is_table
+from dolly.floor.money_deciders import DeskDecider
+from dolly.floor.past import desk_logs, is_table
+from dolly.floor.paying_out import paying_parts
 from dolly.floor.rounds_told import spun_at
 from dolly.floor.together import Part
-from dolly.store.log import ReadableLog
+from dolly.money import NOTHING, Money
+from dolly.store.log import ReadableLog, day_of
 from dolly.table import events as on
 
 if TYPE_CHECKING:
@@ -21,15 +27,48 @@ _SOUGHT: Final = (b'"table-charged"', b'"seat-left"', b'"table-counted"')
 
 
 async def correct(floor: "Floor", host: "DeskHost", said: Message, command: CorrectPayment) -> Accepted:
-    """Says a correction to a desk once its game is found in the log of its table; what is amiss is journalled."""
-    wrong = await asyncio.to_thread(_wrong, floor.log, command)
+    """Says a correction to a desk once its game is found in the log of its table; what is amiss is journalled.
 
-    def plan() -> list[Part]:
-        if wrong is not None:
-            raise wrong
-        return [Part(host, command, said.by)]
+    Corrections are said one after another over the house, so that each is told what was paid of its game before it.
+    """
+    house = floor.register.host
+    async with floor.correcting:
+        wrong = await asyncio.to_thread(_wrong, floor.log, command)
+        before = NOTHING if wrong is not None else await asyncio.to_thread(paid_in_cash, floor.log, command)
+        told = replace(command, paid_before=before)
 
-    return await floor.together([host], said, plan, host)
+        def plan() -> list[Part]:
+            if wrong is not None:
+                raise wrong
+            return paying_parts(floor, host, told, said.by)
+
+        return await floor.together([house, host], said, plan, host)
+
+
+def paid_in_cash(log: ReadableLog, command: CorrectPayment) -> Money:
+    """Returns what desks have paid in cash of the same game to the same person, since the day it was played.
+
+    Whoever is named by no number may be anybody, and so is taken for the person who is paid now.
+    """
+    if not command.to_player:
+        return NOTHING
+    paid, played = NOTHING, day_of(command.log)
+    for name in desk_logs(log):
+        if day_of(name) < played:
+            continue
+        for record in log.read(name):
+            if b'"payment-corrected"' not in record.body:
+                continue
+            event = DeskDecider.codec.decode(record.body)
+            if isinstance(event, PaymentCorrected) and _same_win(event, command):
+                paid = paid + event.amount
+    return paid
+
+
+def _same_win(event: PaymentCorrected, command: CorrectPayment) -> bool:
+    same = (event.log, event.game, event.currency) == (command.log, command.game, command.currency)
+    person = not event.visitor or not command.visitor or event.visitor == command.visitor
+    return same and person and event.to_player and event.pay == "cash"
 
 
 def _wrong(log: ReadableLog, command: CorrectPayment) -> Refused | None:

@@ -13,13 +13,16 @@ from dolly.floor.correcting import correct
 from dolly.floor.days import day_to_open, next_log, turn
 from dolly.floor.desks import DeskHost
 from dolly.floor.money_deciders import DeskDecider
-from dolly.floor.papers import draft_fill
+from dolly.floor.papers import draft_charge, draft_fill
+from dolly.floor.paying_out import pay_out, paying_parts, return_held
 from dolly.floor.register import DOLLY
 from dolly.floor.slips import draft_credit
 from dolly.floor.together import Part
 from dolly.floor.visits import visitors_of
 from dolly.house import commands as house_say
+from dolly.house.arranging import setting
 from dolly.rules.thresholds import thresholds_on
+from dolly.table.commands.cards import BarCard
 from dolly.table.people import Actor
 
 if TYPE_CHECKING:
@@ -40,9 +43,12 @@ async def open_desk(floor: "Floor", desk: str, command_id: str, by: Actor) -> Ac
         left, predecessor = await _left(floor, known.last_log)
 
         def plan() -> list[Part]:
+            first, tills = known.last_log is None, _with_empty(floor, left)
+            there = {each.currency for each in left}
             opening = say.OpenDesk(
-                desk, day, tuple(chip for _, chip in sorted(floor.house.chips.items())), thresholds_on(day),
-                _with_empty(floor, left), known.last_log is None, predecessor,
+                desk, day, tuple(chip for _, chip in sorted(floor.house.chips.items())), thresholds_on(day), tills,
+                first, predecessor, () if first else tuple(one.currency for one in tills if one.currency not in there),
+                refuse_parts=not setting(floor.house, "warn-cash-in-parts"),
             )  # fmt: skip
             entered = Part(floor.register.host, house_say.OpenDeskLog(desk, name), by)
             return [*turn(floor, day, by), entered, Part(host, opening, by)]
@@ -61,14 +67,20 @@ async def say_desk(floor: "Floor", desk: str, command_id: str, by: Actor, comman
         case say.RedeemTokens():
             drawn = cards.DrawCard(host.name, command.amount, to_play=False)
             return await _with_card(floor, host, said, command.card, drawn)
+        case say.RedeemChips():
+            return await pay_out(floor, host, said, command)
+        case say.ReturnHeld():
+            return await return_held(floor, host, said, command)
         case say.DraftPaper(paper=say.FloatPaper(kind="credit")):
             return await draft_credit(floor, host, said, command)
         case say.DraftPaper(paper=say.FloatPaper(kind="fill")):
             return await draft_fill(floor, host, said, command)
+        case say.DraftPaper():
+            return await draft_charge(floor, host, said, command)
         case say.CorrectPayment():
             return await correct(floor, host, said, command)
-        case say.ConfirmCount():
-            return await _confirm(floor, host, said, command)
+        case say.SignBalance():
+            return await _sign_balance(floor, host, said, command)
         case _ if visitors_of(said.commands):
             return await floor.together([host], said, lambda: [Part(host, command, by)], host)
         case _:
@@ -93,9 +105,23 @@ async def issue_card(floor: "Floor", number: str, command_id: str, by: Actor) ->
 
 
 async def say_card(floor: "Floor", number: str, command_id: str, by: Actor, command: CardCommand) -> Accepted:
-    """Blocks a card, or lets it free (ruling 30)."""
+    """Blocks a card, lets it free, or gives it a PIN; the tables where it is in use bar it as well (ruling 30).
+
+    They hold still meanwhile, so that no seat is taken on it in between.
+    """
     card = await floor.desks.card(number)
-    return await card.say(message(card.name, command_id, by, (command,), floor.clock()))
+    said = message(card.name, command_id, by, (command,), floor.clock())
+    if not isinstance(command, cards.BlockCard | cards.UnblockCard):
+        return await card.say(said)
+    tables = [one for one in floor.tables.values() if one.halted is None]
+
+    def plan() -> list[Part]:
+        barring = BarCard(number, isinstance(command, cards.BlockCard))
+        used = {table for table, _ in card.stored.uses}
+        at = [one for one in tables if one.name.partition("/")[0] in used]
+        return [Part(card, command, by), *(Part(one, barring, DOLLY) for one in at)]
+
+    return await floor.together([card, *tables], said, plan, card)
 
 
 async def move_card(floor: "Floor", lost: str, to: str, command_id: str, by: Actor) -> Accepted:
@@ -117,22 +143,29 @@ async def move_card(floor: "Floor", lost: str, to: str, command_id: str, by: Act
 
 
 async def _with_card(floor: "Floor", host: DeskHost, said: Message, number: str, other: CardCommand) -> Accepted:
-    """The desk's half and the card's, in one append."""
+    """The desk's half and the card's, in one append; where it is a payment, with its line of a bound book."""
     card = await floor.desks.card(number)
     (command,) = said.commands
-    parts = [Part(host, command, said.by), Part(card, other, said.by)]
+    with_card = Part(card, other, said.by)
+    if isinstance(command, say.RedeemTokens):
+        house = floor.register.host
+        return await floor.together(
+            [house, host, card], said, lambda: [*paying_parts(floor, host, command, said.by), with_card], host
+        )
+    parts = [Part(host, command, said.by), with_card]
     return await floor.together([host, card], said, lambda: parts, host)
 
 
-async def _confirm(floor: "Floor", host: DeskHost, said: Message, command: say.ConfirmCount) -> Accepted:
-    """With the closing count the desk's balance takes its number, and the house enters the desk as closed."""
+async def _sign_balance(floor: "Floor", host: DeskHost, said: Message, command: say.SignBalance) -> Accepted:
+    """With the last signature at the day's end the balance takes its number, and the house closes the desk."""
     house, by = floor.register.host, said.by
 
     def plan() -> list[Part]:
-        counting = host.stored.counting
-        if counting is None or counting.purpose != "closing":
-            return [Part(host, say.ConfirmCount(command.answers_for), by)]
-        numbered = say.ConfirmCount(command.answers_for, floor.house.next_paper("desk-balance"))
+        balance = host.stored.balance
+        last = balance is not None and [person for _, person in balance.lacking] == [by.person]
+        if balance is None or balance.paper.purpose != "closing" or not last:
+            return [Part(host, say.SignBalance(command.version), by)]
+        numbered = say.SignBalance(command.version, floor.house.next_paper("desk-balance"))
         return [Part(house, house_say.NumberPaper("desk-balance", host.name), by), Part(host, numbered, by)]
 
     answer = await floor.together([house, host], said, plan, host)

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import Final
+
+import msgspec
 
 from dolly.errors import DollyError, Malformed
 from dolly.floor.answers import Answer, Message, decode
@@ -12,7 +14,7 @@ from dolly.store.log import StoredAnswer
 REMEMBERED: Final = 8_192
 
 
-class Kept(NamedTuple):
+class Kept(msgspec.Struct, frozen=True, gc=False):
     """A first answer kept at hand."""
 
     person: str

@@ -1,7 +1,7 @@
 """The floor of one house: which logs are live, opening and closing them, and who is told."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from types import MappingProxyType
@@ -20,6 +20,7 @@ from dolly.floor.desk_day import close_balanced
 from dolly.floor.desks import Desks
 from dolly.floor.feed import Hub, TableHost, TableStanding, TableTurn
 from dolly.floor.host import Host
+from dolly.floor.paying_out import enter, left_in
 from dolly.floor.register import DOLLY, Register, own_id
 from dolly.floor.silence import Silence, tell_silence
 from dolly.floor.together import AnyHost, Plan, say_together
@@ -28,6 +29,7 @@ from dolly.floor.ways import way_of
 from dolly.floor.writer import Writer
 from dolly.house import House
 from dolly.house import commands as house_say
+from dolly.house.state import KeptLot
 from dolly.rules.house_rules import HouseRules
 from dolly.rules.shipped import shipped_profile
 from dolly.store.log import EventLog, day_of
@@ -62,6 +64,7 @@ class Floor:
         self.silence = Silence(partial(tell_silence, self), clock)
         self.profile = profile
         self.opening = asyncio.Lock()
+        self.correcting = asyncio.Lock()
         self._catching = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closing: set[asyncio.Task[None]] = set()
@@ -175,6 +178,7 @@ class Floor:
         recent = await self.writer.run(partial(journal.acts_before, self.log, host, host.seq + 1, SHOWN))
         self.hub(table).follow(host, recent)
         host.watch(partial(self._watch, table))
+        host.watch(partial(_enter_held, self, self._closing))
         self.silence.look(table, host.stored)
 
     def _watch(self, table: str, turn: TableTurn) -> None:
@@ -186,9 +190,28 @@ class Floor:
     def _close_counted(self, table: str, state: Table) -> None:
         """The last head of a day that is counted, and live also signed, is entered in the house's log."""
         if state.phase is Phase.COUNTED and (state.signed_off or not state.charged.desk):
-            task = asyncio.create_task(_close_log(self, table, self.tables[table].name))
-            self._closing.add(task)
-            task.add_done_callback(self._closing.discard)
+            _later(self._closing, _close_log(self, table, self.tables[table].name))
+
+
+def _later(tasks: set[asyncio.Task[None]], doing: Coroutine[Any, Any, None]) -> None:
+    task = asyncio.create_task(doing)
+    tasks.add(task)
+    task.add_done_callback(tasks.discard)
+
+
+def _enter_held(floor: Floor, tasks: set[asyncio.Task[None]], turn: TableTurn) -> None:
+    for kept in left_in(turn):
+        _later(tasks, _entered(floor, kept))
+
+
+async def _entered(floor: Floor, kept: KeptLot) -> None:
+    """What a secured seat left is entered in the house's log."""
+    try:
+        await enter(floor, kept)
+    except DollyError as error:  # it is entered when the list is asked for
+        _log.error(
+            "what is held for an owner is not yet entered", log=kept.lot.log, seq=kept.lot.record, error=str(error)
+        )
 
 
 async def _close_log(floor: Floor, table: str, name: str) -> None:

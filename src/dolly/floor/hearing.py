@@ -2,6 +2,8 @@
 
 from typing import Any, Generic, NamedTuple, TypeVar
 
+import msgspec
+
 from dolly.errors import DollyError, Malformed, NotPermitted, Refused
 from dolly.floor.answers import Accepted, Answer, Declined, Message, declined, encode
 from dolly.floor.deciders import Decider
@@ -14,7 +16,7 @@ C = TypeVar("C")
 E = TypeVar("E")
 
 
-class Enacted(NamedTuple, Generic[E]):
+class Enacted(msgspec.Struct, Generic[E], frozen=True, gc=False):
     """One act as it was written: its place, its time, who, what, and the JSON of it."""
 
     seq: int

@@ -9,8 +9,9 @@ nobody who hangs up can stop it half-way.
 import asyncio
 from collections import deque
 from functools import lru_cache, partial
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, TypeVar
 
+import msgspec
 import structlog
 from prometheus_client import Histogram
 
@@ -41,7 +42,7 @@ COMMIT: Final = Histogram(
 _log = structlog.get_logger("dolly.floor")
 
 
-class _Waiting(NamedTuple):
+class _Waiting(msgspec.Struct, frozen=True):
     """A touch in the queue: when it joined, and who waits for the answer."""
 
     message: Message

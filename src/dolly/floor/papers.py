@@ -13,6 +13,7 @@ from dolly.chips import value_of
 from dolly.desk import commands as desk_say
 from dolly.desk.state import Desk, Draft
 from dolly.documents import Signature, complete_with, missing
+from dolly.errors import Refusal, Refused
 from dolly.floor.answers import Accepted, Message, message
 from dolly.floor.approvals import approved
 from dolly.floor.charging import left_behind, next_table, opening_parts, predecessor_of, terminals_of
@@ -21,7 +22,8 @@ from dolly.floor.slips import credit_parts, table_of
 from dolly.floor.together import AnyHost, Part
 from dolly.house import commands as house_say
 from dolly.table import commands as say
-from dolly.table.deciding.fills import check_fill_size
+from dolly.table.closing_paper import closing_signed
+from dolly.table.deciding.fills import check_charge_size, check_fill_size
 from dolly.table.people import Actor, Role
 
 if TYPE_CHECKING:
@@ -37,6 +39,28 @@ async def draft_fill(floor: "Floor", host: "DeskHost", said: Message, command: d
 
     def plan() -> list[Part]:
         check_fill_size(table_of(floor, command.paper).stored, value_of(command.paper.chips))
+        return [Part(host, command, said.by)]
+
+    return await floor.together([host], said, plan, host)
+
+
+async def draft_charge(floor: "Floor", host: "DeskHost", said: Message, command: desk_say.DraftPaper) -> Accepted:
+    """A charge of no approved size, or in another currency than its rules', is refused before anybody signs it.
+
+    The table holds it to that again when it opens (Н35 5(5)).
+    """
+
+    def plan() -> list[Part]:
+        paper = command.paper
+        if paper.charging is not None:  # without it the desk says what is missing
+            rules = floor.profile(paper.charging.profile)
+            if paper.currency != rules.currency:
+                raise Refused(
+                    Refusal.NOT_APPROVED,
+                    f"a table under {rules.profile} is charged in {rules.currency}, not in {paper.currency}",
+                    what="currency",
+                )
+            check_charge_size(rules.money.charge_sizes, value_of(paper.chips))
         return [Part(host, command, said.by)]
 
     return await floor.together([host], said, plan, host)
@@ -161,13 +185,14 @@ def _closing_parts(
     floor: "Floor", host: TableHost, desk: "DeskHost | None", command: say.SignClosing, by: Actor
 ) -> list[Part]:
     state = host.stored
-    if not complete_with("closing", state.closing_signed, by.role.value):
+    signed = closing_signed(state)
+    if not complete_with("closing", signed, by.role.value):
         return [Part(host, command, by)]
     number = floor.house.next_paper("closing")
     taking = floor.desks.host(state.charged.desk) if desk is None else desk
     assert state.counting is not None, "a protocol is signed after the count"
     count = state.counting.counts[-1]
-    cashier = _signer(state.closing_signed, _CASHIER, by)
+    cashier = _signer(signed, _CASHIER, by)
     back = desk_say.TakeBack(
         state.charged.table, host.name, number, state.charged.rules.currency, count.chips, count.cash
     )

@@ -1,10 +1,16 @@
 """Days gone by, read from the logs: which logs a day has, and what each comes to. Off the loop, never in a turn."""
 
 from collections.abc import Iterator
+from typing import Literal
+
+from msgspec import Struct
 
 from dolly.errors import Malformed
-from dolly.floor.deciders import TableDecider
+from dolly.floor.deciders import HouseDecider, TableDecider
 from dolly.floor.money_deciders import DeskDecider
+from dolly.house.events import PaperNumbered
+from dolly.house.evolve import evolve
+from dolly.house.state import House
 from dolly.protocols.desks import DeskDay, desk_day
 from dolly.protocols.tables import TableDay, table_day
 from dolly.store.log import ReadableLog, day_of
@@ -39,6 +45,36 @@ def read_desk(log: ReadableLog, name: str) -> DeskDay:
         raise Malformed(f"there is no log {name}; a desk's is named like desk-1/2026-08-24", where="log")
     codec = DeskDecider.codec
     return desk_day(name, ((codec.decode(record.body), record.at) for record in log.read(name)))
+
+
+class Issued(Struct, frozen=True):
+    """A sum's protocol as it took its number: the house as it stood then, and when that was (µs)."""
+
+    house: House
+    at: int
+
+
+def issued(log: ReadableLog, kind: Literal["daily", "monthly"], number: int, about: str) -> Issued:
+    """Returns the house folded up to the protocol of a day or a month that took a number, annulled by now or not.
+
+    While the protocol stood nothing of the day was opened or annulled, so that its figures are those of the logs that
+    were open before it, by what was annulled then.
+
+    Raises:
+        Malformed: no protocol of that day or month took the number.
+    """
+    numbers = []
+    for name in (name for name in log.logs() if name.startswith("house/") and name[6:10] >= about[:4]):
+        house = House()
+        for record in log.read(name):
+            event = HouseDecider.codec.decode(record.body)
+            house = evolve(house, event)
+            if isinstance(event, PaperNumbered) and (event.kind, event.log) == (kind, about):
+                numbers.append(event.number)
+                if event.number == number:
+                    return Issued(house, record.at)
+    told = ", ".join(map(str, numbers)) or "none yet"
+    raise Malformed(f"no {kind} protocol of {about} has the number {number}; those it had are: {told}", where="number")
 
 
 def live_tables(log: ReadableLog, day: str) -> Iterator[TableDay]:

@@ -3,7 +3,6 @@
 So do sales to a visitor by number, whose total over the house is read for them (``floor.visits``).
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -22,8 +21,6 @@ from dolly.table.state import Seat, Table
 
 if TYPE_CHECKING:
     from dolly.floor.floor import Floor
-
-_NUMBER: Final = re.compile(r"\d{6,12}")
 
 #: What the card of one taken seat is told of.
 _AT_A_SEAT: Final = (say.LeaveSeat, say.SecureSeat, say.BringFromCard, say.TakeToCard)
@@ -85,7 +82,7 @@ def _left_at_closing(table: Table, command: say.CloseTable) -> list[Seat]:
 async def _host(floor: "Floor", table: Table, number: str) -> AnyHost | None:
     """The host of an issued card; at a training table any label may stand for one, and has no money on it."""
     training = table.charge is not None and table.charge.training
-    if not _NUMBER.fullmatch(number):
+    if not cards.is_card_number(number):
         if training:
             return None
         raise Refused(Refusal.UNKNOWN, "a card's number is six to twelve digits", field="card")

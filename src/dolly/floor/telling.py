@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from dolly.floor.telling_closing import closing, entered_later, notes, paying
-from dolly.floor.telling_pit import chips, colours, limits, slips
+from dolly.floor.telling_pit import cards, chips, colours, limits, slips
 from dolly.money import euros
 from dolly.rules.payment import SettledLine
 from dolly.table import commands as say
@@ -43,10 +43,8 @@ def told(event: Event) -> str:
             return _day(event)
         case on.EnteredLater():
             return entered_later(event)
-        case on.CardChipsBrought():
-            return f"seat {event.seat} brings {euros(event.amount)} from card {event.card}"
-        case on.CardChipsTaken():
-            return f"seat {event.seat} takes {euros(event.amount)} to card {event.card}"
+        case on.CardChipsBrought() | on.CardChipsTaken() | on.CardBarred():
+            return cards(event)
         case on.PayingCorrected():
             return paying(event)
         case on.ColourCounted() | on.ColourWrittenOff() | on.ColourRecounted():

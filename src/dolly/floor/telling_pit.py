@@ -61,3 +61,17 @@ def _ranges(posted: Limits) -> str:
     sums = (("number", posted.number), ("player", posted.player), ("table", posted.table))
     most = [f"{word} {euros(limit)} at most" for word, limit in sums if limit is not None]
     return " · ".join([*kinds, f"inside together {euros(posted.inside_minimum)} at least", *most])
+
+
+def cards(event: on.CardChipsBrought | on.CardChipsTaken | on.CardBarred) -> str:
+    """What goes between a card and a seat; of a blocked card that its seats are barred, and never why."""
+    match event:
+        case on.CardChipsBrought():
+            return f"seat {event.seat} brings {euros(event.amount)} from card {event.card}"
+        case on.CardChipsTaken():
+            return f"seat {event.seat} takes {euros(event.amount)} to card {event.card}"
+        case on.CardBarred():
+            where = ", ".join(map(str, event.seats)) or "none"
+            return f"seats that {'take no bets and no purchases' if event.barred else 'take bets again'}: {where}"
+        case _:
+            assert_never(event)

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from dolly.desk import commands as desk_say
 from dolly.desk import events as at_desk
+from dolly.desk.money import Paying
 from dolly.desk.state import Desk
 from dolly.errors import Broken, Refusal, Refused
 from dolly.floor.deciders import TableDecider
@@ -37,8 +38,12 @@ _VISITOR: Final = re.compile(r"[0-9A-Za-z-]{1,20}")
 #: What names a visitor, at a desk and at a table.
 _NAMING: Final = (
     desk_say.SellChips, desk_say.RedeemChips, desk_say.ExchangeChips, desk_say.SellTokens, desk_say.RedeemTokens,
-    say.BuyChips, say.SellCashChips, say.EnterLater,
+    desk_say.CorrectPayment, desk_say.ReturnHeld, say.BuyChips, say.SellCashChips, say.EnterLater,
 )  # fmt: skip
+
+
+#: What names a visitor once it has happened.
+Named = at_table.ChipsBought | at_table.CashChipsSold | at_table.EnteredLater | at_desk.Business
 
 
 class Visit(Struct, frozen=True):
@@ -99,7 +104,7 @@ class Visits:
             return command
         counts = _counts(host.stored) if isinstance(host.stored, Table) else _of_the_law(command)
         so_far, paid = self._so_far(command.visitor, day_of(host.name), host.name) if counts else (NOTHING, NOTHING)
-        if isinstance(command, desk_say.RedeemChips | desk_say.RedeemTokens):
+        if isinstance(command, Paying):
             return replace(command, elsewhere=so_far, paid_elsewhere=paid)
         return replace(command, elsewhere=so_far)
 
@@ -155,14 +160,19 @@ def visits_in(log: ReadableLog, name: str) -> Sums:
         event = codec.decode(record.body)
         if isinstance(event, TableCharged) and not _plays(event):
             return Sums({}, {})
-        named = isinstance(event, at_table.ChipsBought | at_table.CashChipsSold | at_table.EnteredLater) or (
-            isinstance(event, at_desk.Business) and event.currency == LAW_CURRENCY
-        )
-        if named and event.visitor:
-            visits[event.visitor] = visits.get(event.visitor, NOTHING) + event.amount
-            if getattr(event, "pay", "") == "cash":
-                paid[event.visitor] = paid.get(event.visitor, NOTHING) + event.amount
+        if not isinstance(event, Named) or not event.visitor:
+            continue
+        if isinstance(event, at_desk.Business) and event.currency != LAW_CURRENCY:
+            continue
+        did, in_cash = added_by(event)
+        visits[event.visitor] = visits.get(event.visitor, NOTHING) + did
+        paid[event.visitor] = paid.get(event.visitor, NOTHING) + in_cash
     return Sums(visits, paid)
+
+
+def added_by(event: Named) -> tuple[Money, Money]:
+    """Returns what an act adds to its visitor's total of the day, and what of it was paid out in cash."""
+    return at_desk.counted_for(event) if isinstance(event, at_desk.Business) else (event.amount, NOTHING)
 
 
 def _logs(log: ReadableLog, day: str) -> list[str]:
@@ -184,4 +194,6 @@ def _plays(charged: TableCharged) -> bool:
 
 
 def _of_the_law(command: object) -> bool:
+    if isinstance(command, desk_say.ReturnHeld):
+        return command.lot.currency == LAW_CURRENCY
     return getattr(command, "currency", LAW_CURRENCY) == LAW_CURRENCY

@@ -34,6 +34,7 @@ SETTINGS: Final[dict[str, tuple[int, int, int]]] = {
     "announce-minutes": (5, 240, 60),  # ruling 27: how long before the cut-off the pit is told
     "identity-days": (30, 3_650, 1_825),  # ruling 32: how long identity data of disputes are kept
     "internal-slips": (0, 1, 0),  # regulation 2.6(40): credits and hourly counts, no paper of the law
+    "warn-cash-in-parts": (0, 1, 0),  # ЗХ 47(2)-(3): cash in parts above the law's sum is refused, or only warned of
 }
 
 

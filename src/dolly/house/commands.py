@@ -10,6 +10,8 @@ from dolly.house.arranging_commands import ArrangingCommand
 from dolly.house.dispute_commands import DisputeCommand
 from dolly.house.equipment_commands import EquipmentCommand
 from dolly.house.erasing_commands import ErasingCommand
+from dolly.house.holding_commands import HoldingCommand
+from dolly.house.secret_commands import SecretCommand
 from dolly.rules.house_rules import Approval, Terminals
 
 Number = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}$")]
@@ -160,4 +162,5 @@ HouseCommand = (
     OpenHouse | EnterFirstManager | EnterStaff | RemoveStaff | EnterTable | EnterApproval | EnterTerminals | TurnDay
     | OpenLog | CloseLog | EnterDesk | OpenDeskLog | CloseDeskLog | EnterChipType | RetireChipType | NumberPaper
     | AnnulPaper | EnterCasino | ArrangingCommand | EquipmentCommand | DisputeCommand | ErasingCommand
+    | HoldingCommand | SecretCommand
 )  # fmt: skip

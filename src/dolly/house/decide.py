@@ -9,6 +9,8 @@ from dolly.house import dispute_commands as disputing
 from dolly.house import equipment_commands as equipment
 from dolly.house import erasing_commands as erasing
 from dolly.house import events as on
+from dolly.house import holding_commands as holding
+from dolly.house import secret_commands as secrets
 from dolly.house.approving import check_places, enter_approval, enter_terminals
 from dolly.house.arranging import decide_arranging
 from dolly.house.dispute_evolve import carried_disputes, carried_incidents
@@ -23,6 +25,8 @@ from dolly.house.facts import (
     open_desk_log,
     retire_chip_type,
 )
+from dolly.house.holding import decide_holding
+from dolly.house.own_secrets import BOTH, decide_secret
 from dolly.house.state import House, KnownTable
 from dolly.house.summing import annul_paper, check_day_open, number_paper
 
@@ -92,6 +96,10 @@ def decide(
             return (decide_dispute(house, command, Said(by, role, at)),)
         case erasing.EraseIdentity() | erasing.ErasePerson():
             return (decide_erasing(house, command, by, role),)
+        case holding.EnterHeld() | holding.EnterHeldReturn() | holding.UseBookLine():
+            return (decide_holding(house, command, by),)
+        case secrets.SetSecret():
+            return (decide_secret(house, command, by, at),)
         case _:
             assert_never(command)
 
@@ -123,6 +131,14 @@ def carried(house: House, year: int, predecessor: str) -> on.HouseOpened:
         disputes=carried_disputes(house, year),
         dispute_count=house.dispute_count,
         incidents=tuple(on.RegisterOfDay(day, last) for day, last in carried_incidents(house, year)),
+        held=tuple(kept for _, kept in sorted(house.held.items())),
+        books=tuple(on.BookSoFar(kind, series, book) for (kind, series), book in sorted(house.books.items())),
+        secrets=tuple(
+            on.SecretBy(number, what, mark.by, mark.at)
+            for number in sorted({number for number, _ in house.secrets})
+            for what in BOTH
+            if (mark := house.secrets.get((number, what))) is not None
+        ),
     )
 
 

@@ -4,12 +4,16 @@ from msgspec import Struct
 
 from dolly.chips import ChipType
 from dolly.house.arranging_events import ArrangingEvent
+from dolly.house.books import Book
 from dolly.house.commands import Kind
 from dolly.house.dispute_events import DisputeEvent
 from dolly.house.dispute_state import Dispute
 from dolly.house.equipment_events import EquipmentEvent
 from dolly.house.erasing_events import ErasingEvent
-from dolly.house.state import KnownDesk, KnownTable, Operator, Setting, Wheel
+from dolly.house.holding_events import HoldingEvent
+from dolly.house.secret_commands import What
+from dolly.house.secret_events import SecretEvent
+from dolly.house.state import KeptLot, KnownDesk, KnownTable, Operator, Setting, Wheel
 from dolly.rules.house_rules import Approval, Terminals
 
 
@@ -66,6 +70,23 @@ class NumberedPaper(Struct, frozen=True, array_like=True):
     replaced_by: int = 0
 
 
+class BookSoFar(Struct, frozen=True, array_like=True):
+    """One bound book as carried over."""
+
+    kind: str
+    series: str
+    book: Book
+
+
+class SecretBy(Struct, frozen=True, array_like=True):
+    """Who set a person's password or PIN last, as carried over; ``at`` in µs."""
+
+    number: str
+    what: What
+    by: str
+    at: int
+
+
 class HouseOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="house-opened"):
     """The house's log of a year was opened; what stood at the end of the year before stands on."""
 
@@ -88,6 +109,9 @@ class HouseOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="house-op
     numbered: tuple[NumberedPaper, ...] = ()
     annulled: tuple[NumberedPaper, ...] = ()
     wheels: tuple[Wheel, ...] = ()
+    held: tuple[KeptLot, ...] = ()
+    books: tuple[BookSoFar, ...] = ()
+    secrets: tuple[SecretBy, ...] = ()
 
 
 class StaffEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="staff-entered"):
@@ -223,5 +247,5 @@ HouseEvent = (
     HouseOpened | StaffEntered | StaffRemoved | TableEntered | ApprovalEntered | TerminalsEntered | DayTurned
     | LogOpened | LogClosed | DeskEntered | DeskLogOpened | DeskLogClosed | ChipTypeEntered | ChipTypeRetired
     | PaperNumbered | PaperAnnulled | OperatorEntered | DisputeEvent | ArrangingEvent | EquipmentEvent
-    | ErasingEvent
+    | ErasingEvent | HoldingEvent | SecretEvent
 )  # fmt: skip

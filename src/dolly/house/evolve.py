@@ -11,10 +11,14 @@ from dolly.house import dispute_events as disputed
 from dolly.house import equipment_events as equipment
 from dolly.house import erasing_events as erased
 from dolly.house import events as on
+from dolly.house import holding_events as holding
+from dolly.house import secret_events as secret
 from dolly.house.arranging import evolve_arranging
 from dolly.house.dispute_evolve import evolve_dispute
 from dolly.house.equipment import evolve_equipment
-from dolly.house.state import House, KnownDesk, KnownTable
+from dolly.house.holding import evolve_holding
+from dolly.house.own_secrets import evolve_secret
+from dolly.house.state import House, KnownDesk, KnownTable, SecretMark
 
 
 def evolve(house: House, event: on.HouseEvent) -> House:
@@ -61,6 +65,8 @@ def evolve(house: House, event: on.HouseEvent) -> House:
             return evolve_dispute(house, event)
         case erased.IdentityErased() | erased.PersonErased():
             return house  # what was erased stood in no log
+        case secret.SecretSet():
+            return evolve_secret(house, event)
         case (
             arranged.SettingEntered() | arranged.StaffAssigned() | arranged.AssignmentEnded()
             | arranged.DeviceEnrolled() | arranged.DeviceRetired()
@@ -68,6 +74,8 @@ def evolve(house: House, event: on.HouseEvent) -> House:
             return evolve_arranging(house, event)
         case equipment.WheelEntered() | equipment.EquipmentChecked():
             return evolve_equipment(house, event)
+        case holding.HeldEntered() | holding.HeldReturnEntered() | holding.BookLineUsed():
+            return evolve_holding(house, event)
         case on.PaperAnnulled():
             return replace(house, annulled=house.annulled.set((event.kind, event.number), event.replaced_by))
         case _:
@@ -133,4 +141,7 @@ def _opened(event: on.HouseOpened) -> House:
         disputes=Map({one.number: one for one in event.disputes}),
         dispute_count=event.dispute_count,
         incidents=Map({one.day: one.entries for one in event.incidents}),
+        held=Map({(one.lot.log, one.lot.record): one for one in event.held}),
+        books=Map({(one.kind, one.series): one.book for one in event.books}),
+        secrets=Map({(one.number, one.what): SecretMark(one.by, one.at) for one in event.secrets}),
     )

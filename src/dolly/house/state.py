@@ -3,8 +3,9 @@
 from immutables import Map
 from msgspec import Struct
 
-from dolly.chips import ChipType
+from dolly.chips import ChipType, HeldLot
 from dolly.documents import EquipmentCheck
+from dolly.house.books import Book
 from dolly.house.commands import Kind
 from dolly.house.dispute_state import Dispute
 from dolly.rules.house_rules import Approval, Terminals
@@ -68,6 +69,23 @@ class Wheel(Struct, frozen=True):
     maker: str = ""
 
 
+class KeptLot(Struct, frozen=True):
+    """Chips held for an owner since ``at`` (µs), secured by ``by``; ``returned`` is the log of who gave them back."""
+
+    lot: HeldLot
+    at: int
+    by: str
+    training: bool = False
+    returned: str = ""
+
+
+class SecretMark(Struct, frozen=True, array_like=True):
+    """Who set a person's password or PIN last, and when (µs)."""
+
+    by: str
+    at: int
+
+
 class House(Struct, frozen=True):
     """Standing facts: roles by staff number, tables by name, approvals by profile, version and call, the day.
 
@@ -77,6 +95,9 @@ class House(Struct, frozen=True):
     number. ``disputes`` are those in hand, by number;
     ``incidents`` tells how many entries a day's register of complaints and incidents has. ``settings`` are by
     name, ``assignments`` by table and number. ``devices`` are its enrolled terminals, and who enrolled each.
+    ``held`` is what was secured for owners, by log and record, ``books`` how far each bound book is used, by kind and
+    mark.
+    ``secrets`` tell who set whose password or PIN last, by number and which of the two.
     """
 
     year: int = 0
@@ -100,6 +121,9 @@ class House(Struct, frozen=True):
     wheels: Map[str, Wheel] = Map()
     checks: Map[str, EquipmentCheck] = Map()
     assignments: Map[tuple[str, str], Assignment] = Map()
+    held: Map[tuple[str, int], KeptLot] = Map()
+    books: Map[tuple[str, str], Book] = Map()
+    secrets: Map[tuple[str, str], SecretMark] = Map()
 
     def places_taken(self, but: str = "") -> int:
         """Returns how many terminals' places the live tables that are open have, ``but`` one table."""

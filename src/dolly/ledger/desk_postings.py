@@ -12,6 +12,7 @@ from dolly.card import card as cards
 from dolly.card.card import CardEvent
 from dolly.chips import value_of
 from dolly.desk import events as on
+from dolly.desk.balance import TillFound
 from dolly.ledger.transfer import TRANSIT, Transfer
 from dolly.money import NOTHING, Money
 
@@ -52,15 +53,13 @@ def desk_postings(event: on.DeskEvent, books: DeskBooks) -> Transfers:
                 books.named("tokens", event.currency), _transit(event.currency), event.amount, "tokens-sold"
             )
         case on.ChipsRedeemed():
-            home = _move(
-                books.named("public", event.currency), books.chips(event.currency), event.amount, "chips-redeemed"
-            )
-            return home + _paid(event.currency, event.amount, event.pay, books)
+            held, home = books.named("public", event.currency), books.chips(event.currency)
+            redeemed = _move(held, home, event.amount, "chips-redeemed")
+            return redeemed + _paid(event.currency, event.amount, event.pay, books)
         case on.TokensRedeemed():
-            home = _move(
-                _transit(event.currency), books.named("tokens", event.currency), event.amount, "tokens-redeemed"
-            )
-            return home + _paid(event.currency, event.amount, event.pay, books)
+            held, home = _transit(event.currency), books.named("tokens", event.currency)
+            redeemed = _move(held, home, event.amount, "tokens-redeemed")
+            return redeemed + _paid(event.currency, event.amount, event.pay, books)
         case on.FloatSent():
             return _move(books.chips(event.currency), _transit(event.currency), event.amount, "float-sent")
         case on.CreditTaken():
@@ -70,7 +69,12 @@ def desk_postings(event: on.DeskEvent, books: DeskBooks) -> Transfers:
             return chips + _move(_transit(event.currency), books.cash(event.currency), event.cash_amount, "box")
         case on.PaymentCorrected():
             return _corrected(event, books)
-        case on.DeskCounted() | on.ChipsExchanged() | on.PaperDrafted() | on.PaperSigned() | on.PaperVoided():
+        case on.HeldReturned():
+            return _given_back(event, books)
+        case (
+            on.DeskCounted() | on.BalanceDrawn() | on.BalanceSigned() | on.ChipsExchanged() | on.PaperDrafted()
+            | on.PaperSigned() | on.PaperVoided()
+        ):  # fmt: skip
             return ()
         case _:
             assert_never(event)
@@ -88,7 +92,7 @@ def card_postings(event: CardEvent, number: str, currency: str) -> Transfers:
             return _move(account, _transit(currency), event.amount, "card-moved")
         case (
             cards.CardIssued() | cards.CardPutToUse() | cards.CardReleased() | cards.CardBlocked()
-            | cards.CardUnblocked()
+            | cards.CardUnblocked() | cards.CardPinSet()
         ):  # fmt: skip
             return ()
         case _:
@@ -113,11 +117,11 @@ def _opened(event: on.DeskOpened, books: DeskBooks) -> Transfers:
     return moves
 
 
-def _counted(event: on.CountConfirmed, found: on.TillFound, books: DeskBooks) -> Transfers:
+def _counted(event: on.CountConfirmed, found: TillFound, books: DeskBooks) -> Transfers:
     """Books are brought to what was counted; at the day's end everything goes to the safe."""
     currency = found.currency
     cage = f"cage:{currency}"
-    other = cage if event.brought else books.named("difference", currency)
+    other = cage if event.brought or found.brought else books.named("difference", currency)
     chips, cash = books.chips(currency), books.cash(currency)
     moves = _adjusted(chips, other, found.chips_over) + _adjusted(cash, other, found.cash_over)
     if event.purpose == "closing":
@@ -138,15 +142,23 @@ def _sold(currency: str, amount: Money, books: DeskBooks) -> Transfers:
     return cash + _move(books.chips(currency), public, amount, "chips-sold")
 
 
-def _tokens_sold(currency: str, amount: Money, books: DeskBooks) -> Transfers:
-    """The cash stays in the till; what the desk owes for it goes to the card (ruling 30)."""
-    cash = _move(books.named("public", currency), books.cash(currency), amount, "sale")
-    return cash + _move(books.named("tokens", currency), _transit(currency), amount, "tokens-sold")
-
-
 def _paid(currency: str, amount: Money, pay: str, books: DeskBooks) -> Transfers:
     source = books.cash(currency) if pay == "cash" else f"bank:{currency}"
     return _move(source, books.named("public", currency), amount, f"paid-{pay}")
+
+
+def _given_back(event: on.HeldReturned, books: DeskBooks) -> Transfers:
+    """What the table owed the owner it owes no more, whether or not its chips are home; the desk pays (ruling 22).
+
+    All of a table's chips come home to the desk, those of owners too, and ``home`` tells what of them is not the
+    house's until it is given back.
+    """
+    place = f"{event.lot.table}:{event.currency}"
+    owed = _move(f"held:{place}", f"home:{place}", event.amount, "held-returned")
+    if event.pay != "chips":
+        return owed + _paid(event.currency, event.amount, event.pay, books)
+    public = books.named("public", event.currency)
+    return owed + _move(books.chips(event.currency), public, event.amount, "held-chips")
 
 
 def _corrected(event: on.PaymentCorrected, books: DeskBooks) -> Transfers:

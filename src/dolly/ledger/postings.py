@@ -92,7 +92,7 @@ def postings(event: Event, books: Books) -> Transfers:
             return _signed_off(event, books)
         case (
             closing.FillRecalled() | closing.TableCountEntered() | closing.ClosingSigned()
-            | seats.SeatTaken() | seats.SeatLeft() | seats.ColourExchanged()
+            | seats.SeatTaken() | cards.CardBarred() | seats.SeatLeft() | seats.ColourExchanged()
             | staff.PlaceTaken() | staff.PlaceLeft() | staff.ConfirmationAsked() | staff.ConfirmationWithdrawn()
             | staff.InspectorCalled() | staff.AlarmAcknowledged() | staff.Noted()
             | day.LastGamesAsked() | day.LastGamesAnnounced() | day.LastGamesWithdrawn() | day.RemainingTold()

@@ -18,6 +18,7 @@ from dolly.money import NOTHING, Money
 Kind = Literal[
     "chips-sold", "chips-redeemed-cash", "chips-redeemed-bank", "tokens-sold", "tokens-redeemed-cash",
     "tokens-redeemed-bank", "floats-out", "fills-out", "floats-in", "credits-in", "drop-in", "corrections",
+    "held-chips", "held-cash", "held-bank",
 ]  # fmt: skip
 
 
@@ -67,7 +68,10 @@ class Sent(Struct, frozen=True):
 
 
 class Paid(Struct, frozen=True):
-    """A win, or what was missing of one, that left the desk by a numbered line of a bound book."""
+    """What left the desk by a numbered line of a bound book: a win, what was missing of one, what was held.
+
+    What a player gave back of an overpayment stands on its line too, below nothing.
+    """
 
     pay: Pay
     book: int
@@ -77,6 +81,7 @@ class Paid(Struct, frozen=True):
     currency: str
     amount: Money
     by: str
+    series: str = ""
 
 
 class DeskDay(Struct, frozen=True):
@@ -90,6 +95,7 @@ class DeskDay(Struct, frozen=True):
     paid: tuple[Paid, ...] = ()
     taken: tuple[on.FloatTakenBack, ...] = ()
     corrections: tuple[on.PaymentCorrected, ...] = ()
+    returned: tuple[on.HeldReturned, ...] = ()
     drafts: dict[int, on.PaperDrafted] = {}
     counted: tuple[TillCount, ...] = ()
 
@@ -147,16 +153,21 @@ def _after(day: DeskDay, event: on.DeskEvent, at: int) -> DeskDay:
         case on.FloatTakenBack():
             return replace(day, taken=(*day.taken, event))
         case on.ChipsRedeemed() | on.TokensRedeemed():
-            paid = Paid(event.pay, event.book, event.gap, at, event.visitor, event.currency, event.amount, event.by)
-            return replace(day, paid=(*day.paid, paid))
+            return replace(day, paid=(*day.paid, _paid(event, at)))
         case on.PaymentCorrected():
-            day = replace(day, corrections=(*day.corrections, event))
-            if event.pay == "cash":
-                return day
-            paid = Paid(event.pay, event.book, event.gap, at, "", event.currency, event.amount, event.by)
-            return replace(day, paid=(*day.paid, paid))
+            return replace(day, corrections=(*day.corrections, event), paid=(*day.paid, _paid(event, at)))
+        case on.HeldReturned():
+            paid = () if event.pay == "chips" else (_paid(event, at),)
+            return replace(day, returned=(*day.returned, event), paid=(*day.paid, *paid))
         case _:
             return day
+
+
+def _paid(event: on.ChipsRedeemed | on.TokensRedeemed | on.PaymentCorrected | on.HeldReturned, at: int) -> Paid:
+    assert event.pay != "chips", "chips stand on no line of a book"
+    back = isinstance(event, on.PaymentCorrected) and not event.to_player
+    amount = -event.amount if back else event.amount
+    return Paid(event.pay, event.book, event.gap, at, event.visitor, event.currency, amount, event.by, event.series)
 
 
 def moves_of(event: on.DeskEvent, day: DeskDay) -> tuple[Moved, ...]:
@@ -187,6 +198,12 @@ def moves_of(event: on.DeskEvent, day: DeskDay) -> tuple[Moved, ...]:
         case on.PaymentCorrected():
             amount = -event.amount if event.to_player else event.amount
             return (Moved("corrections", event.currency, cash=amount),)
+        case on.HeldReturned(pay="chips"):
+            return (Moved("held-chips", event.currency, chips=-event.amount),)
+        case on.HeldReturned(pay="cash"):
+            return (Moved("held-cash", event.currency, cash=-event.amount),)
+        case on.HeldReturned():
+            return (Moved("held-bank", event.currency, bank=event.amount),)
         case _:
             return ()
 

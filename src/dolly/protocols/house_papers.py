@@ -1,10 +1,11 @@
-"""Desk balances, the daily and the monthly protocol, and the register of wins paid by bank, as papers."""
+"""Desk balances, the daily and the monthly protocol, as papers."""
 
 from collections.abc import Iterable
 from typing import Final
 
 from dolly.chips import value_of
-from dolly.desk.events import CountConfirmed, TillFound
+from dolly.desk.balance import TillFound
+from dolly.desk.events import CountConfirmed
 from dolly.errors import Refusal, Refused
 from dolly.money import NOTHING, Money
 from dolly.protocols.desks import DeskDay, Opening, Shift, by_kind, expected
@@ -18,12 +19,12 @@ from dolly.reports.papers import (
     DeskBalance,
     DeskMovement,
     Figures,
+    HeldBack,
     MonthlyProtocol,
     Signed,
     TableTotal,
     Till,
-    WinPaid,
-    WinsRegister,
+    line_of,
 )
 from dolly.reports.papers import DeskDay as DeskLine
 from dolly.reports.papers import TableDay as TableLine
@@ -39,7 +40,7 @@ def desk_balance(day: DeskDay, shift: Shift, maker: Maker) -> DeskBalance:
     if found is None:
         raise Refused(Refusal.COUNT_WAITS, f"this shift of {day.opened.desk} is not counted yet")
     closing = found.purpose == "closing"
-    head = maker.head("desk-balance", found.number, day.opened.day)
+    head = maker.head("desk-balance", found.number, day.opened.day, found.version)
     return DeskBalance(
         head=head,
         desk=day.opened.desk,
@@ -52,14 +53,17 @@ def desk_balance(day: DeskDay, shift: Shift, maker: Maker) -> DeskBalance:
         answers_for=maker.person(found.answers_for),
         answers_for_opening=maker.person(None if shift.begun is None else shift.begun.answers_for),
         signatures=_signatures(found, maker, shift),
+        opening_signatures=() if shift.begun is None else maker.signed(shift.begun.signatures),
     )
 
 
 def _signatures(found: CountConfirmed, maker: Maker, shift: Shift) -> tuple[Signed, ...]:
-    """The cashier who counted and the person who checked: both by their own PIN or sign-in (Н35 6).
+    """The cashier who counted and the person who checked, as they signed the version (Н35 6).
 
-    Each with the time of the act, and the checker in the role in which they checked: manager, pit boss or cashier.
+    Older logs tell their acts alone: each with its time, and the checker in the role in which they checked.
     """
+    if found.signatures:
+        return maker.signed(found.signatures)
     checker = found.role or ("cashier" if found.purpose == "shift" else "game-manager")
     return (
         Signed("cashier", maker.person(found.counted_by), shift.counted_at or shift.closed_at),
@@ -96,7 +100,13 @@ def _till(shift: Shift, found: TillFound) -> Till:
 
 def _over(counts: Iterable[CountConfirmed], currency: str) -> tuple[Money, Money]:
     """The differences of a till in some counts added up, cash and chips; what came from the safe is none."""
-    tills = [till for one in counts if not one.brought for till in one.tills if till.currency == currency]
+    tills = [
+        till
+        for one in counts
+        if not one.brought
+        for till in one.tills
+        if till.currency == currency and not till.brought
+    ]
     return sum_of(each.cash_over for each in tills), sum_of(each.chips_over for each in tills)
 
 
@@ -125,7 +135,20 @@ def daily_protocol(day: str, number: int, tables: list[TableDay], desks: list[De
         totals=_totals(lines, corrections),
         corrections=corrections,
         signatures=BY_HAND,
+        held_back=held_back_of(desks),
     )
+
+
+def held_back_of(desks: Iterable[DeskDay]) -> tuple[HeldBack, ...]:
+    """Returns what desks gave back of what was held for owners, on whatever day it was left (ruling 22)."""
+    return tuple(
+        HeldBack(
+            each.lot.table, each.lot.day, each.lot.seat, each.currency, each.amount, each.pay, desk.opened.desk,
+            "" if each.pay == "chips" else line_of(each.series, each.book),
+        )
+        for desk in desks
+        for each in desk.returned
+    )  # fmt: skip
 
 
 def monthly_protocol(
@@ -169,33 +192,6 @@ def corrections_of(desks: Iterable[DeskDay]) -> tuple[Correction, ...]:
         for desk in desks
         for each in desk.corrections
     )  # fmt: skip
-
-
-def wins_register(first: str, last: str, desks: list[DeskDay], maker: Maker) -> WinsRegister:
-    """Returns the wins paid by bank between two days, in the order of the bound book (annex 12)."""
-    wins = sorted(
-        (
-            WinPaid(
-                each.book, desk.opened.day, each.at, each.visitor, desk.opened.desk, each.amount, each.currency,
-                cashier=maker.person(each.by),
-            )
-            for desk in desks
-            for each in desk.paid
-            if each.pay == "bank"
-        ),
-        key=lambda win: win.book,
-    )  # fmt: skip
-    numbers = {win.book for win in wins}
-    missing = tuple(sorted(set(range(min(numbers), max(numbers) + 1)) - numbers)) if numbers else ()
-    currencies = sorted({win.currency for win in wins})
-    return WinsRegister(
-        head=maker.head("wins", 0, last),
-        first=first,
-        last=last,
-        wins=tuple(wins),
-        missing=missing,
-        totals=tuple((one, sum_of(win.amount for win in wins if win.currency == one)) for one in currencies),
-    )
 
 
 def _desk_lines(desk: DeskDay, maker: Maker) -> list[DeskLine]:

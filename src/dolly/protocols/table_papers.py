@@ -40,18 +40,24 @@ _GROUNDS: Mapping[str, Ground] = {
 class Maker(Struct, frozen=True):
     """What a paper takes from outside its log: the house's facts, names by staff number, when it is made (µs).
 
-    ``heads`` tell where the logs stood that it is drawn from.
+    ``heads`` tell where the logs stood that it is drawn from. An annulled sum is drawn by the ``house`` as it stood
+    when the paper took its number; whether it is annulled, and what replaced it, is told by the house ``since``.
     """
 
     house: House
     names: Mapping[str, str]
     made_at: int
     heads: tuple[LogHead, ...] = ()
+    since: House | None = None
+
+    @property
+    def _annulled(self) -> Mapping[tuple[str, int], int]:
+        return (self.since or self.house).annulled
 
     def head(self, kind: str, number: int, day: str, version: str = "") -> Head:
         """Returns a paper's head; an annulled one says so, and what replaces it."""
-        annulled = (kind, number) in self.house.annulled
-        replaced = self.house.annulled.get((kind, number), 0)
+        annulled = (kind, number) in self._annulled
+        replaced = self._annulled.get((kind, number), 0)
         return Head(
             self.casino, day, self.made_at, number, version, annulled, replaced, self._replaces(kind, number),
             self.heads,
@@ -76,7 +82,7 @@ class Maker(Struct, frozen=True):
         )
 
     def _replaces(self, kind: str, number: int) -> int:
-        found = (old for (one, old), new in self.house.annulled.items() if one == kind and new == number and number)
+        found = (old for (one, old), new in self._annulled.items() if one == kind and new == number and number)
         return next(found, 0)
 
 

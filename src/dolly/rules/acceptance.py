@@ -61,8 +61,9 @@ def accept(  # noqa: PLR0913 - each argument is a word of the posted limits
     if lines is not None:
         total, added = lines
         before = exposure_of(terms, standing.items()) if standing_exposure is None else standing_exposure
-        if _under_the_sums(terms, before + added, total + int(player_staked), total + int(table_staked)):
-            assert stakes is not None
+        assert stakes is not None
+        sums = total + int(player_staked), total + int(table_staked)
+        if _under_the_sums(terms, *sums) and within_number_limit(terms, before + added, standing, stakes):
             return Accepted(tuple(stakes.items()), Money(total), added)
     raise refuse(terms, slip, Standing(standing, Money(chip), player_staked, table_staked))
 
@@ -103,13 +104,11 @@ def _within(terms: Terms, stakes: Mapping[str, Money], standing: Mapping[str, Mo
     return int(staked), int(added)
 
 
-def _under_the_sums(terms: Terms, exposure: int, player: int, table: int) -> bool:
-    """The number limit is the most one seat can win on one pocket; player and table limits are stakes."""
+def _under_the_sums(terms: Terms, player: int, table: int) -> bool:
+    """Player and table limits are stakes."""
     limits = terms.limits
-    return (
-        (limits.player is None or player <= int(limits.player))
-        and (limits.table is None or table <= int(limits.table))
-        and within_number_limit(terms, exposure)
+    return (limits.player is None or player <= int(limits.player)) and (
+        limits.table is None or table <= int(limits.table)
     )
 
 

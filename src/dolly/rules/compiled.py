@@ -1,9 +1,9 @@
 """House rules made ready for play, once: per spot its limits, its odds and its row of payouts by pocket.
 
-A row is kept twice. ``row`` holds the odds by pocket, in the wheel's order. ``packed`` is the same as one
-whole number with a lane of 64 bits a pocket, *n* being the pockets of the wheel: lane *p* holds the odds
-where the spot wins, lane *n + p* holds 1 where the stake is not collected. A stake times ``packed``, added
-up over bets, gives winnings and stakes kept for every pocket by one multiplication and one addition a bet.
+A row is kept twice. ``row`` holds the odds by pocket, in the wheel's order. ``packed`` is one whole number
+with a lane of 64 bits a pocket: the odds where the spot wins, and 1 more where the stake is not collected.
+A stake times ``packed``, added up over bets, gives what goes out to the players for every pocket, winnings
+and stakes, by one multiplication and one addition a bet.
 """
 
 from collections.abc import Iterator, Mapping
@@ -44,8 +44,8 @@ class Terms:
 
     ``spots`` and ``calls`` hold what is permitted and nothing else. ``endings`` says how each permitted
     spot ends for each pocket, with its odds; ``turns`` when it is paid, by the house's payout order.
-    ``lanes`` unpacks an exposure, ``won_lanes`` its first half. ``near_limit`` holds the bits that no
-    winnings of an exposure have while all lie well below the number limit.
+    ``lanes`` unpacks an exposure. ``near_limit`` holds the bits that no lane of it has while all winnings
+    lie well below the number limit.
     """
 
     rules: HouseRules
@@ -55,7 +55,6 @@ class Terms:
     endings: Mapping[Pocket, Mapping[str, tuple[Outcome, int]]] = field(compare=False, repr=False)
     turns: Mapping[str, int] = field(compare=False, repr=False)
     lanes: Lanes = field(compare=False, repr=False)
-    won_lanes: Lanes = field(compare=False, repr=False)
     near_limit: int = field(compare=False, repr=False)
 
     @property
@@ -97,14 +96,13 @@ def _compiled(encoded: bytes) -> Terms:
         {name: parts_of(call, layout, rules.calls.schemes) for name, call in calls_named(layout, rules.calls)},
         {pocket: {name: _ending(spot, pocket, rules) for name, spot in spots.items()} for pocket in pockets},
         {name: rules.play.payout_order.index(spot.kind) for name, spot in spots.items()},
-        Lanes(f"<{2 * len(pockets)}Q"),
         Lanes(f"<{len(pockets)}Q"),
         _near(rules.limits.number, len(pockets)),
     )
 
 
 def _near(limit: Money | None, pockets: int) -> int:
-    """Returns all bits from the first that no amount up to half the limit has, in every lane of winnings."""
+    """Returns all bits from the first that no amount up to half the limit has, in every lane."""
     if limit is None:
         return 0
     below = int(limit).bit_length() - 1
@@ -125,8 +123,8 @@ def _spot_terms(spot: Spot, rules: HouseRules, wheel: Wheel) -> SpotTerms:
     odds = rules.odds[spot.kind]
     row = tuple(odds if pocket in spot.numbers else 0 for pocket in wheel.pockets)
     endings = [outcome_of(spot, pocket, rules.play.even_chances_on_zero) for pocket in wheel.pockets]
-    kept = [int(ending is not Outcome.LOST) for ending in endings]
-    packed = sum(times << LANE * lane for lane, times in enumerate((*row, *kept)))
+    out = [times + (ending is not Outcome.LOST) for times, ending in zip(row, endings, strict=True)]
+    packed = sum(times << LANE * lane for lane, times in enumerate(out))
     least = NOTHING if spot.kind in INSIDE else limits.min
     return SpotTerms(spot.kind, least, limits.max, odds, row, packed)
 

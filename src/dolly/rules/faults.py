@@ -14,7 +14,7 @@ from dolly.errors import PRECEDENCE, Fact, Malformed, Refusal, Refused
 from dolly.money import LARGEST, NOTHING, Money, euros
 from dolly.rules.calls import Parts
 from dolly.rules.compiled import Terms
-from dolly.rules.exposure import exposure, winnings_by_pocket
+from dolly.rules.exposure import winnings_by_pocket
 from dolly.rules.notation import parse_call, parse_spot
 from dolly.rules.slip import Bet
 
@@ -187,8 +187,8 @@ def _beyond_the_sums(terms: Terms, slip: Sequence[Bet], standing: Standing) -> R
         for spot, chips in known_parts(terms, bet, number)
     ]
     if limits.number is not None:
-        before = winnings_by_pocket(terms, exposure(terms, standing.stakes.items()))
-        added = winnings_by_pocket(terms, exposure(terms, lines))
+        before = winnings_by_pocket(terms, standing.stakes.items())
+        added = winnings_by_pocket(terms, lines)
         over = [place for place, won in enumerate(added) if won and before[place] + won > int(limits.number)]
         if over:
             factor, worst = min((Fraction(max(0, int(limits.number) - before[at]), added[at]), at) for at in over)

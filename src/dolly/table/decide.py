@@ -59,7 +59,7 @@ def _decided(table: Table, said: Said, command: Command) -> tuple[Event, ...]:
             say.TakeTip() | say.RecallFill() | say.EnterTableCount() | say.ConfirmTableCount() | say.SignClosing()
         ):  # fmt: skip
             return decide_closing(table, said, command)
-        case say.BringFromCard() | say.TakeToCard():
+        case say.BringFromCard() | say.TakeToCard() | say.BarCard():
             return decide_cards(table, said, command)
         case say.ColourForChips() | say.ChangeChips():
             return decide_chips(table, said, command)

@@ -52,7 +52,7 @@ def evolve(table: Table, event: Event, at: int) -> Table:
             on.TipTaken() | on.FillRecalled() | on.TableCountEntered() | on.ClosingSigned() | on.TableSignedOff()
         ):  # fmt: skip
             return evolve_closing(table, event)
-        case on.CardChipsBrought() | on.CardChipsTaken():
+        case on.CardChipsBrought() | on.CardChipsTaken() | on.CardBarred():
             return evolve_cards(table, event, at)
         case on.ColourIssued() | on.ChipsChanged():
             return evolve_chips(table, event, at)

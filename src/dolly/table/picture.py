@@ -110,7 +110,8 @@ class Payout(Struct, frozen=True):
 class SeatAccount(Struct, frozen=True):
     """A seat as staff sees it, sums in cents; ``missing``: chips the croupier did not find (ruling 22).
 
-    ``bought`` and ``exchanged``: of the colour out now, what was sold and what came home again.
+    ``bought`` and ``exchanged``: of the colour out now, what was sold and what came home again. A ``barred`` seat takes
+    no bets and no purchases.
     """
 
     seat: int
@@ -124,6 +125,7 @@ class SeatAccount(Struct, frozen=True):
     last_bet_at: int
     stakes: tuple[Line, ...]
     keyed: tuple[Line, ...]
+    barred: bool = False
 
 
 class Visited(Struct, frozen=True):

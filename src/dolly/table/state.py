@@ -21,7 +21,7 @@ from dolly.table.commands.colours import BlockedColour
 from dolly.table.commands.cut_off import Carried
 from dolly.table.commands.day import Ground
 from dolly.table.commands.play import Direction
-from dolly.table.events.day import TableCharged
+from dolly.table.events.day import FillReceived, TableCharged, TableCounted
 from dolly.table.events.limits import LimitsAsked
 from dolly.table.events.lines import Line, SeatOwed
 from dolly.table.events.staff import Askable
@@ -59,6 +59,7 @@ class Seat(Struct, frozen=True, gc=False):
 
     ``last_bet_at`` and ``last_at`` are µs; ``last_slip`` is what stood at the last no more bets (for rebet).
     ``keyed``: of what was collected or paid, what the croupier had laid, should a correction bring it back.
+    ``barred``: the seat's card is blocked, and it takes no bets and no purchases (ruling 30).
     """
 
     number: int
@@ -77,6 +78,7 @@ class Seat(Struct, frozen=True, gc=False):
     last_bet_at: int = 0
     last_slip: tuple[Line, ...] = ()
     last_game: SeatGame | None = None
+    barred: bool = False
 
 
 class Pending(Struct, frozen=True):
@@ -142,7 +144,8 @@ class Table(Struct, frozen=True, gc=False):
     ``drawn``: games won by each pocket, in wheel order; ``theoretical`` and ``spread`` as in ``evolving.weighing``.
     ``direction`` is that of the last physical spin. ``collecting`` began in this game, and no correction makes it
     undone: there is no void and no interruption any more (ruling 12). ``notes`` went to the box by the sales, and
-    ``unnamed`` is the cash whose notes no sale named.
+    ``unnamed`` is the cash whose notes no sale named. ``received`` are the fills with their papers and ``counted`` is
+    the confirmed count: the closing protocol shows both.
     """
 
     charge: TableCharged | None = None
@@ -169,6 +172,7 @@ class Table(Struct, frozen=True, gc=False):
     racks: Money = NOTHING
     held_for_owners: Money = NOTHING
     fills: Money = NOTHING
+    received: tuple[FillReceived, ...] = ()
     fill_in_transit: Money | None = None
     closed_at: int = 0
     marked: tuple[int, ...] = ()
@@ -192,6 +196,7 @@ class Table(Struct, frozen=True, gc=False):
     paid_in_error: Money = NOTHING
     credits: Money = NOTHING
     counting: Counting | None = None
+    counted: TableCounted | None = None
     closing_signed: tuple[Signature, ...] = ()
     signed_off: bool = False
     carried: tuple[Carried, ...] = ()

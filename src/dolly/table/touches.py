@@ -4,7 +4,7 @@ And what one touch may carry at most: between the spin, the end of betting, the 
 something happens at the wheel or on the cloth, so that no touch reaches from one of them to the next (ruling 4).
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, cast
 
 from msgspec import Struct
@@ -55,12 +55,14 @@ _KEPT_APART: Final[tuple[frozenset[type[Struct]], ...]] = (
 )
 
 
-def check_touch(commands: Iterable[object]) -> None:
+def check_touch(commands: Sequence[object]) -> None:
     """One touch may carry several acts, but never the whole game with one time for all of it (ruling 4).
 
     Raises:
         Refused: it carries an act from before something happened at the table, and one from after.
     """
+    if len(commands) == 1:
+        return
     begun: tuple[frozenset[type[Struct]], str] | None = None
     for command in commands:
         kind = type(command)

@@ -233,6 +233,7 @@ def _accounts(table: Table, first: int) -> Iterable[SeatAccount]:
                 last_bet_at=seat.last_bet_at,
                 stakes=lines_on(seat.stakes.on),
                 keyed=lines_on(seat.stakes.keyed),
+                barred=seat.barred,
             )
 
 

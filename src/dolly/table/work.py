@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from dolly.money import NOTHING, Money, total
 from dolly.rules.payment import Outcome, SettledLine
+from dolly.rules.terms import liability_by_pocket
 from dolly.table.deciding.game import settled_lines
 from dolly.table.evolving.bets import in_order
 from dolly.table.phases import Phase
@@ -53,14 +54,5 @@ def float_pays_all(table: Table) -> bool:
         done = list(payouts(table))
         collected = total(each.collect for each in done) if table.phase is Phase.RESULT else NOTHING
         return total(each.pay for each in done) <= table.float_ + collected
-    winnings, winning_stakes = _on_pocket(table, table.pocket)
-    return winnings <= table.float_ + (table.staked - winning_stakes)
-
-
-def _on_pocket(table: Table, pocket: str) -> tuple[Money, Money]:
-    """Winnings and winning stakes over all seats, without looking at a seat."""
-    terms = table.live_terms
-    pockets = terms.wheel.pockets
-    both = terms.lanes.unpack(table.exposure.to_bytes(terms.lanes.size, "little"))
-    place = terms.wheel.index[pocket]
-    return Money(both[place]), Money(both[len(pockets) + place])
+    leaving = liability_by_pocket(terms, table.exposure, table.staked)[terms.wheel.index[table.pocket]]
+    return leaving <= int(table.float_)

@@ -1,4 +1,4 @@
-"""The doors of how a house is arranged: the operator, the settings, who works where on which shift."""
+"""The doors of how a house is arranged: the operator, the settings, who works where on which shift, who may what."""
 
 from litestar.params import FromPath
 
@@ -10,6 +10,7 @@ from dolly.house.commands import EnterCasino
 from dolly.web.desk_bodies import ArrangedAnswer, SettingAnswer
 from dolly.web.door import AnyRequest, body, caller, house_of
 from dolly.web.doors import door
+from dolly.web.rights_told import RightsAnswer, rights_told
 
 
 @door("GET", "/api/arranged", "arranged", answer=ArrangedAnswer)
@@ -22,6 +23,13 @@ async def arranged(request: AnyRequest) -> ArrangedAnswer:
         for name, (least, most, default) in SETTINGS.items()
     )  # fmt: skip
     return ArrangedAnswer(house.operator, settings, tuple(one for _, one in sorted(house.assignments.items())))
+
+
+@door("GET", "/api/rights", "rights", answer=RightsAnswer)
+async def rights(request: AnyRequest) -> RightsAnswer:
+    """Who may do what: the tables this server asks, in the order of the chain of command (Н32 24)."""
+    del request
+    return rights_told()
 
 
 @door("POST", "/api/operator", "enter-operator", body=EnterCasino, answer=Accepted)

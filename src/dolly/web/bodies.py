@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from dolly.floor.messages import Act, Declining
 from dolly.house.commands import Number
+from dolly.house.secret_commands import What
 from dolly.money import Amount, Money
 from dolly.rules.house_rules import Approval, HouseRules, Terminals
 from dolly.rules.wheel import Pocket
@@ -53,11 +54,15 @@ class FirstManager(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PersonAnswer(Struct, frozen=True):
-    """A member of staff, as they are told about themselves."""
+    """A member of staff, as they are told about themselves.
+
+    ``to_choose`` are their password and PIN where somebody else has set them: nothing is signed with such a PIN.
+    """
 
     number: str
     name: str
     roles: tuple[Role, ...]
+    to_choose: tuple[What, ...] = ()
 
 
 class SignedIn(Struct, frozen=True):
@@ -123,10 +128,27 @@ class StaffMember(Struct, frozen=True, forbid_unknown_fields=True):
     pin: Secret | None = None
 
 
+class SecretAnswer(Struct, frozen=True):
+    """Whose password or PIN was set, by whom and when (µs); never what it is."""
+
+    number: str
+    what: tuple[What, ...]
+    by: str
+    at: int
+
+
+class SecretsAnswer(Struct, frozen=True):
+    """The passwords and PINs that were set on a gaming day, in order."""
+
+    day: str
+    secrets: tuple[SecretAnswer, ...]
+
+
 class StaffAnswer(Struct, frozen=True):
-    """All staff of the house."""
+    """All staff of the house, and who set each one's password and PIN last."""
 
     staff: tuple[PersonAnswer, ...]
+    secrets: tuple[SecretAnswer, ...] = ()
 
 
 class OwnPin(Struct, frozen=True, forbid_unknown_fields=True):
@@ -134,6 +156,13 @@ class OwnPin(Struct, frozen=True, forbid_unknown_fields=True):
 
     password: Secret
     pin: Secret
+
+
+class OwnPassword(Struct, frozen=True, forbid_unknown_fields=True):
+    """One gives oneself another password, knowing the one of before."""
+
+    password: Secret
+    new: Secret
 
 
 class ApprovalBody(Struct, frozen=True, forbid_unknown_fields=True):

@@ -11,6 +11,7 @@ from dolly.floor.numbering import NumberedPaper
 from dolly.house.commands import DeskName, Number, Reason
 from dolly.house.state import Assignment, Operator, Wheel
 from dolly.money import NOTHING, Money
+from dolly.table.closing_paper import ClosingPaper
 from dolly.table.commands.later import EnterLater
 from dolly.table.people import Role
 from dolly.web.bodies import CommandId, Secret
@@ -107,38 +108,6 @@ class ChipsAnswer(Struct, frozen=True):
     chips: tuple[ChipType, ...]
 
 
-class IssuingCard(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card is handed out."""
-
-    id: CommandId
-    card: say.CardNumber
-
-
-class MovingCard(Struct, frozen=True, forbid_unknown_fields=True):
-    """A lost card's balance moves to another number."""
-
-    id: CommandId
-    to: say.CardNumber
-
-
-class CardUse(Struct, frozen=True):
-    """A seat on a card."""
-
-    table: str
-    seat: int
-
-
-class CardAnswer(Struct, frozen=True):
-    """A card as the desk sees it: a number and a balance, no name and no reason (ruling 30)."""
-
-    card: str
-    currency: str
-    balance: Money
-    blocked: bool
-    moved_to: str | None
-    uses: tuple[CardUse, ...]
-
-
 class AnnullingPaper(Struct, frozen=True, forbid_unknown_fields=True):
     """A paper in force is annulled; ``replaced_by`` is the number of the one made anew, nought for none."""
 
@@ -158,7 +127,7 @@ class ClosingAnswer(Struct, frozen=True):
     """A table's closing protocol as it stands: the count, its version, and whose signature it lacks.
 
     ``recorded`` are the notes the sales named, and ``unnamed`` is the cash whose notes they did not; like the count
-    both are blind until it is confirmed (ruling 25).
+    both are blind until it is confirmed (ruling 25), and so is ``paper``: all that the version covers.
     """
 
     table: str
@@ -175,6 +144,7 @@ class ClosingAnswer(Struct, frozen=True):
     signed_off: bool
     recorded: Count = ()
     unnamed: Money = NOTHING
+    paper: ClosingPaper | None = None
 
 
 class LogLine(Struct, frozen=True):
@@ -195,11 +165,15 @@ class LogLine(Struct, frozen=True):
 
 
 class LogsAnswer(Struct, frozen=True):
-    """Tables and desks by log, and the number of each day's protocol, nought where it has none yet."""
+    """Tables and desks by log, and the number of each day's protocol, nought where it has none yet.
+
+    ``annulled`` are the numbers of annulled daily and monthly protocols, by the day or the month they were about.
+    """
 
     tables: tuple[LogLine, ...]
     desks: tuple[LogLine, ...]
     days: dict[str, int]
+    annulled: dict[str, tuple[int, ...]] = {}
 
 
 class LiveTable(Struct, frozen=True):

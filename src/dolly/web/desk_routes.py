@@ -2,26 +2,21 @@
 
 from litestar.params import FromPath
 
-from dolly.card import card as cards
 from dolly.desk import commands as say
 from dolly.desk.view import DeskPicture, desk_picture
-from dolly.errors import Refusal, Refused
 from dolly.floor.answers import Accepted
 from dolly.floor.days import cut_off_at, cut_off_near, today, turn_day
-from dolly.floor.desk_day import issue_card, move_card, open_desk, say_card, say_desk
+from dolly.floor.desk_day import open_desk, say_desk
 from dolly.house import commands as house_say
 from dolly.store.log import day_of
 from dolly.web.bodies import Done
 from dolly.web.desk_bodies import (
-    CardAnswer,
-    CardUse,
     ConfirmingCount,
     DeskAnswer,
     DesksAnswer,
     EnteringDesk,
-    IssuingCard,
-    MovingCard,
     SayingAtDesk,
+    SigningPaper,
     WithId,
 )
 from dolly.web.door import AnyRequest, body, caller, house_of
@@ -66,7 +61,9 @@ async def open_(request: AnyRequest, desk: FromPath[str]) -> Accepted:
 @door("GET", "/api/desks/{desk:str}/view", "desk-view", answer=DeskPicture)
 async def view(request: AnyRequest, desk: FromPath[str]) -> DeskPicture:
     """A desk as this role may see it."""
-    return desk_picture(house_of(request).floor.desks.host(desk).stored, caller(request).actor.role.value)
+    floor = house_of(request).floor
+    written = {key: book.last for key, book in floor.house.books.items()}
+    return desk_picture(floor.desks.host(desk).stored, caller(request).actor.role.value, written)
 
 
 @door("POST", "/api/desks/{desk:str}/commands", "say-at-desk", body=SayingAtDesk, answer=Accepted)
@@ -78,48 +75,16 @@ async def say_at_desk(request: AnyRequest, desk: FromPath[str]) -> Accepted:
 
 @door("POST", "/api/desks/{desk:str}/count/confirm", "confirm-desk-count", body=ConfirmingCount, answer=Accepted)
 async def confirm_count(request: AnyRequest, desk: FromPath[str]) -> Accepted:
-    """A second person confirms the count by PIN (rulings 25, 28)."""
+    """A second person confirms the count by PIN, and the balance is drawn (rulings 25, 28)."""
     house, confirming = house_of(request), await body(request, ConfirmingCount)
     by = await signer(request, confirming.signing, house.floor.desks.host(desk))
     command = say.ConfirmCount(confirming.answers_for)
     return await say_desk(house.floor, desk, confirming.id, by, command)
 
 
-@door("POST", "/api/cards", "issue-card", body=IssuingCard, answer=Accepted)
-async def issue(request: AnyRequest) -> Accepted:
-    """Hands out a card: a number, and no personal data (ruling 30)."""
-    issuing = await body(request, IssuingCard)
-    return await issue_card(house_of(request).floor, issuing.card, issuing.id, caller(request).actor)
-
-
-@door("GET", "/api/cards/{card:str}", "card", answer=CardAnswer)
-async def card_of(request: AnyRequest, card: FromPath[str]) -> CardAnswer:
-    """Looks up a card."""
-    if not (card.isascii() and card.isdigit() and 6 <= len(card) <= 12):
-        raise Refused(Refusal.UNKNOWN, "a card's number is six to twelve digits", field="card")
-    state = (await house_of(request).floor.desks.card(card)).stored
-    if not state.number:
-        raise Refused(Refusal.UNKNOWN, "no card of this number was ever issued", field="card")
-    uses = tuple(CardUse(*use) for use in state.uses)
-    return CardAnswer(state.number, state.currency, state.balance, state.blocked, state.moved_to, uses)
-
-
-@door("POST", "/api/cards/{card:str}/block", "block-card", body=WithId, answer=Accepted)
-async def block(request: AnyRequest, card: FromPath[str]) -> Accepted:
-    """Blocks a card: no bets and no purchases; redeeming stays, and no reason is shown."""
-    floor, saying = house_of(request).floor, await body(request, WithId)
-    return await say_card(floor, card, saying.id, caller(request).actor, cards.BlockCard())
-
-
-@door("POST", "/api/cards/{card:str}/unblock", "unblock-card", body=WithId, answer=Accepted)
-async def unblock(request: AnyRequest, card: FromPath[str]) -> Accepted:
-    """Lets a card free."""
-    floor, saying = house_of(request).floor, await body(request, WithId)
-    return await say_card(floor, card, saying.id, caller(request).actor, cards.UnblockCard())
-
-
-@door("POST", "/api/cards/{card:str}/move", "move-card", body=MovingCard, answer=Accepted)
-async def move(request: AnyRequest, card: FromPath[str]) -> Accepted:
-    """A lost card is blocked for good and its balance moves to a new number, never issued before."""
-    moving = await body(request, MovingCard)
-    return await move_card(house_of(request).floor, card, moving.to, moving.id, caller(request).actor)
+@door("POST", "/api/desks/{desk:str}/balance/sign", "sign-desk-balance", body=SigningPaper, answer=Accepted)
+async def sign_balance(request: AnyRequest, desk: FromPath[str]) -> Accepted:
+    """Signs a desk's balance by PIN: the cashier who counted, and who checked; with the second it stands (Н35 6)."""
+    house, signing = house_of(request), await body(request, SigningPaper)
+    by = await signer(request, signing.signing, house.floor.desks.host(desk))
+    return await say_desk(house.floor, desk, signing.id, by, say.SignBalance(signing.version))

@@ -7,6 +7,7 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 
 from dolly.errors import DollyError, Malformed, NotPermitted
+from dolly.house.own_secrets import check_own
 from dolly.table import commands as say
 from dolly.table.commands import Command
 from dolly.table.lawful import permit
@@ -64,7 +65,7 @@ async def guard(request: AnyRequest) -> None:
     house, token = shown_of(request), token_of(request)
     if token is not None:
         await house.sign_ins.learn(token)
-    sign_in = signed_in(request)
+    sign_in = handed_over(request) if operation == "hand-over" else signed_in(request)
     if operation in KNOCKS:
         house.knocks.take(address_of(request))
     house.rubbish.check(address_of(request) if sign_in is None else sign_in.token)
@@ -107,6 +108,13 @@ def signed_in(connection: ASGIConnection[Any, Any, Any, Any]) -> SignIn | None:
     return None if token is None else shown_of(connection).sign_ins.who(token)
 
 
+def handed_over(connection: ASGIConnection[Any, Any, Any, Any]) -> SignIn | None:
+    """Returns whose token it is, also where that person has just handed over the place and the answer was lost."""
+    token = token_of(connection)
+    handed = None if token is None else house_of(connection).sign_ins.handed_over(token)
+    return signed_in(connection) if handed is None else handed.outgoing
+
+
 def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
     """Returns the token that the header bears; none where there is no header."""
     header = connection.headers.get("authorization")
@@ -144,6 +152,8 @@ def check_said(actor: Actor, commands: tuple[Command, ...]) -> None:
     for command in commands:
         if isinstance(command, say.ChargeTable):
             raise NotPermitted("a table is charged through /api/tables, by the house's own rules and approvals")
+        if isinstance(command, say.TakeSeat) and command.opened == "pin":
+            raise NotPermitted("a card's PIN is given at its own door: …/seats/{seat}/card")
         if _of_a_paper(command):
             raise NotPermitted("what is signed has its own door: …/papers/…, …/closing/sign, …/paying/correct")
         permit(Said("", actor, 0, command))
@@ -177,6 +187,7 @@ async def by_pin(house: House, caller_: SignIn, confirming: Confirming, commands
     if not await house.people.knows_pin(number, confirming.pin):
         raise NotPermitted(f"number and PIN do not fit together: {number}")
     house.lockout.right(f"pin {number}")
+    check_own(house.floor.house, number, "pin")
     roles = house.floor.house.staff.get(number, ())
     for role in _CONFIRMING:
         if role.value in roles:

@@ -16,7 +16,7 @@ from dolly.floor.papers import sign_closing, sign_paper, void_paper
 from dolly.house import commands as house_say
 from dolly.money import NOTHING
 from dolly.table import commands as table_say
-from dolly.table.deciding.closing import closing_version
+from dolly.table.closing_paper import closing_paper, closing_signed, closing_version
 from dolly.table.phases import Phase
 from dolly.table.state import Table
 from dolly.web.bodies import Done
@@ -74,7 +74,7 @@ async def live_tables(request: AnyRequest) -> LiveTablesAnswer:
 
 def _live(name: str, log: str, state: Table) -> LiveTable:
     counted, charged = state.phase is Phase.COUNTED, state.charged
-    lacking = missing("closing", state.closing_signed) if counted else ()
+    lacking = missing("closing", closing_signed(state)) if counted else ()
     return LiveTable(
         name, charged.day, state.phase.value, charged.desk, charged.rules.currency, charged.charge, charged.chips,
         state.fills, state.fill_in_transit, lacking, log,
@@ -97,11 +97,12 @@ async def closing(request: AnyRequest, table: FromPath[str]) -> ClosingAnswer:
         cash=() if shown is None else shown.cash,
         tips=() if shown is None else shown.tips,
         version=None if shown is None else closing_version(state),
-        signed=state.closing_signed,
-        lacking=missing("closing", state.closing_signed) if state.charged.desk else (),
+        signed=closing_signed(state),
+        lacking=missing("closing", closing_signed(state)) if state.charged.desk else (),
         signed_off=state.signed_off,
         recorded=() if shown is None else state.notes,
         unnamed=NOTHING if shown is None else state.unnamed,
+        paper=None if shown is None else closing_paper(state),
     )
 
 

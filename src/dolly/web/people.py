@@ -1,13 +1,11 @@
 """People: names, password and PIN hashes, and sign-ins, in ordinary tables that can be erased."""
 
-import asyncio
 from datetime import UTC, datetime, timedelta
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
 from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
 from msgspec import Struct
 
 from dolly.errors import Malformed
@@ -15,6 +13,8 @@ from dolly.floor.clock import Clock
 from dolly.store.file import open_to_read, translated
 from dolly.store.sources import address
 from dolly.store.tables import FileTables, Tables
+from dolly.web.card_pins import CardPins
+from dolly.web.hashing import Hashing
 
 FAMILY: Final = "people"
 SCHEMA: Final = files("dolly.web") / "schema"
@@ -32,6 +32,7 @@ ON CONFLICT (number) DO UPDATE SET name = excluded.name, password = coalesce(exc
 _PERSON: Final = "SELECT number, name, password, pin FROM person WHERE number = ?"
 _NAMES: Final = "SELECT number, name FROM person ORDER BY number"
 _KEPT: Final = "SELECT number, name, entered_at, keep_until, erased_at FROM person ORDER BY number"
+_SET_PASSWORD: Final = "UPDATE person SET password = ? WHERE number = ?"  # noqa: S105 - a statement
 _SET_PIN: Final = "UPDATE person SET pin = ? WHERE number = ?"
 _ERASE: Final = "UPDATE person SET name = '', password = NULL, pin = NULL, erased_at = ? WHERE number = ?"
 _ERASE_SIGN_INS: Final = "DELETE FROM sign_in WHERE number = ?"
@@ -93,14 +94,13 @@ class SignInRow(Struct, frozen=True):
 
 
 class People:
-    """The people's store, in tables beside the logs. Hashing takes its time and happens off the loop."""
+    """The people's store, in tables beside the logs; the PINs of cards lie with it."""
 
     def __init__(self, where: Path | Tables, clock: Clock, hasher: PasswordHasher | None = None) -> None:
         self._tables = FileTables(where, SCHEMA, FAMILY) if isinstance(where, Path) else where
         self._clock = clock
-        self._hasher = hasher or PasswordHasher()
-        self._hashing = asyncio.Semaphore(2)
-        self._nobody = self._hasher.hash("nobody")
+        self._hashing = Hashing(hasher)
+        self.card_pins = CardPins(self._tables, self._hashing, clock)
 
     def close(self) -> None:
         """Lets go of the tables."""
@@ -110,8 +110,8 @@ class People:
         """Makes a person ready to be entered, or changed; without a password or PIN those stay as they are."""
         if not name.strip():
             raise Malformed("a person has a name", where="name")
-        hashed = None if password is None else await self._hash(checked_password(password))
-        hashed_pin = None if pin is None else await self._hash(checked_pin(pin))
+        hashed = None if password is None else await self._hashing.hashed(checked_password(password))
+        hashed_pin = None if pin is None else await self._hashing.hashed(checked_pin(pin))
         return Entry(number, name.strip(), hashed, hashed_pin)
 
     def enter(self, entry: Entry) -> None:
@@ -120,9 +120,13 @@ class People:
         keep_until = (datetime.fromtimestamp(at / 1e6, UTC) + timedelta(days=KEPT_DAYS)).date().isoformat()
         self._do(_ENTER, entry.number, entry.name, entry.password, entry.pin, at, keep_until)
 
+    async def set_password(self, number: str, password: str) -> None:
+        """Gives a person another password."""
+        self._do(_SET_PASSWORD, await self._hashing.hashed(checked_password(password)), number)
+
     async def set_pin(self, number: str, pin: str) -> None:
         """Gives a person another PIN."""
-        self._do(_SET_PIN, await self._hash(checked_pin(pin)), number)
+        self._do(_SET_PIN, await self._hashing.hashed(checked_pin(pin)), number)
 
     def person(self, number: str) -> Person | None:
         """Returns a person by staff number."""
@@ -136,12 +140,12 @@ class People:
     async def knows_password(self, number: str, password: str) -> bool:
         """Tells whether that is the person's password; an unknown number takes as long to deny."""
         person = self.person(number)
-        return await self._right(None if person is None else person.password, password)
+        return await self._hashing.right(None if person is None else person.password, password)
 
     async def knows_pin(self, number: str, pin: str) -> bool:
         """Tells whether that is the person's PIN."""
         person = self.person(number)
-        return await self._right(None if person is None else person.pin, pin)
+        return await self._hashing.right(None if person is None else person.pin, pin)
 
     def erase(self, number: str) -> None:
         """Erases a person's name, hashes and sign-ins; the logs keep a number that names nobody."""
@@ -188,20 +192,6 @@ class People:
     def devices(self) -> dict[str, int]:
         """Returns since when (µs) each terminal has its secret."""
         return dict(self._do(_DEVICES))
-
-    async def _hash(self, secret: str) -> str:
-        async with self._hashing:
-            return await asyncio.to_thread(self._hasher.hash, secret)
-
-    async def _right(self, hashed: str | None, secret: str) -> bool:
-        async with self._hashing:
-            return await asyncio.to_thread(self._verified, hashed or self._nobody, secret) and hashed is not None
-
-    def _verified(self, hashed: str, secret: str) -> bool:
-        try:
-            return self._hasher.verify(hashed, secret)
-        except (VerificationError, InvalidHashError):
-            return False
 
     def _do(self, sql: str, *bindings: str | int | bytes | None) -> list[tuple[Any, ...]]:
         return self._tables.ask(sql, *bindings)

@@ -15,6 +15,7 @@ FILE: Final = "people.sqlite3"
 _TABLES: Final = (
     ("person", ("number", "name", "password", "pin", "entered_at", "keep_until", "erased_at")),
     ("device", ("name", "token", "enrolled_at")),
+    ("card_pin", ("card", "pin", "set_at")),
 )
 
 
@@ -23,7 +24,7 @@ def copy_people(source: str, target: str) -> int:
 
     A log is named by its file or its address; in a folder the people are the file ``people.sqlite3``.
     """
-    rows = {name: _read(source, f"SELECT {', '.join(columns)} FROM {name}") for name, columns in _TABLES}  # noqa: S608 - our own names
+    rows = {name: _read(source, name, columns) for name, columns in _TABLES}
     if not is_address(target):
         return _enter(FileTables(Path(target).with_name(FILE), SCHEMA, FAMILY), rows, target)
     found = address(target)
@@ -36,7 +37,9 @@ def copy_people(source: str, target: str) -> int:
         log.close()
 
 
-def _read(source: str, sql: str) -> list[tuple[Any, ...]]:
+def _read(source: str, name: str, columns: tuple[str, ...]) -> list[tuple[Any, ...]]:
+    """Reads a table whole; a file of an older Dolly that has no such table yet has no rows of it."""
+    sql = f"SELECT {', '.join(columns)} FROM {name}"  # noqa: S608 - our own names
     if is_address(source):
         found = address(source)
         from dolly.store.postgres_tables import read_beside  # noqa: PLC0415 - only where an address is said
@@ -48,7 +51,8 @@ def _read(source: str, sql: str) -> list[tuple[Any, ...]]:
     with translated():
         db = open_to_read(path)
         try:
-            return list(db.execute(sql))
+            there = db.execute("SELECT 1 FROM sqlite_schema WHERE name = ?", (name,)).fetchall()
+            return list(db.execute(sql)) if there else []
         finally:
             db.close()
 

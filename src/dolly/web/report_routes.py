@@ -8,20 +8,20 @@ from litestar import Response
 from litestar.params import FromPath, FromQuery
 
 from dolly.errors import Malformed
-from dolly.floor.answers import Accepted, message
-from dolly.floor.past import desk_logs, live_tables, read_desk, read_table, table_logs
-from dolly.floor.together import Part
-from dolly.house import commands as house_say
-from dolly.protocols.house_papers import daily_protocol, desk_balance, monthly_protocol, wins_register
+from dolly.floor.past import desk_logs, read_desk, read_table, table_logs
+from dolly.house.state import House as Facts
+from dolly.protocols.bound_books import books_list, wins_register
+from dolly.protocols.desks import DeskDay
+from dolly.protocols.house_papers import desk_balance
 from dolly.protocols.table_papers import Maker, fill_protocol, mark_of, table_protocol
 from dolly.reports.papers import LogHead, Paper
 from dolly.reports.pdf import print_pdf
 from dolly.reports.xlsx import print_xlsx
 from dolly.store.log import day_of
 from dolly.table.events import TableCharged
-from dolly.web.calendar import checked_day, checked_month
-from dolly.web.desk_bodies import LogLine, LogsAnswer, WithId
-from dolly.web.door import AnyRequest, body, caller, house_of
+from dolly.web.calendar import checked_day
+from dolly.web.desk_bodies import LogLine, LogsAnswer
+from dolly.web.door import AnyRequest, house_of
 from dolly.web.doors import door
 from dolly.web.wiring import House
 
@@ -56,9 +56,20 @@ async def logs(request: AnyRequest, day: FromQuery[str] = "") -> LogsAnswer:
             for one in (read_desk(log, name) for name in desk_logs(log, day))
         )
         days = sorted({line.day for line in (*tables, *desks) if line.live})
-        return LogsAnswer(tables, desks, {one: facts.in_force("daily", one) for one in days})
+        in_force = {one: facts.in_force("daily", one) for one in days}
+        return LogsAnswer(tables, desks, in_force, _annulled_sums(facts, day))
 
     return await asyncio.to_thread(read)
+
+
+def _annulled_sums(facts: Facts, of: str) -> dict[str, tuple[int, ...]]:
+    """The numbers of annulled daily and monthly protocols, by their day and month."""
+    found: dict[str, tuple[int, ...]] = {}
+    for kind, number in sorted(facts.annulled):
+        about = facts.stands.get((kind, number), "")
+        if kind in {"daily", "monthly"} and about and (about.startswith(of) or of.startswith(about)):
+            found[about] = (*found.get(about, ()), number)
+    return found
 
 
 @door("GET", "/api/reports/table", "report-table")
@@ -110,82 +121,36 @@ async def desk_(
     return await printed(make, form, language, f"desk-{log}")
 
 
-@door("POST", "/api/reports/day/{day:str}", "close-day", body=WithId, answer=Accepted)
-async def close_day(request: AnyRequest, day: FromPath[str]) -> Accepted:
-    """The daily protocol takes its number, once every table of the day is counted (Н35 7, ruling 28)."""
-    checked_day(day)
-    return await _numbered(request, "daily", day)
-
-
-@door("POST", "/api/reports/month/{month:str}", "close-month", body=WithId, answer=Accepted)
-async def close_month(request: AnyRequest, month: FromPath[str]) -> Accepted:
-    """The monthly protocol takes its number, once every table of the month is counted (Н35 7)."""
-    checked_month(month)
-    return await _numbered(request, "monthly", month)
-
-
-async def _numbered(request: AnyRequest, kind: Literal["daily", "monthly"], about: str) -> Accepted:
-    """One number for a day or a month, unless the paper that had it was annulled."""
-    house, closing = house_of(request), await body(request, WithId)
-    host, by = house.floor.register.host, caller(request).actor
-
-    said = message("house", closing.id, by, (f"{kind} {about}",), house.clock())
-    return await house.floor.together([host], said, lambda: [Part(host, house_say.NumberPaper(kind, about), by)], host)
-
-
-@door("GET", "/api/reports/day/{day:str}", "report-day")
-async def day_(
-    request: AnyRequest, day: FromPath[str], form: FromQuery[str] = "pdf", language: FromQuery[str] = "bg"
-) -> Response[bytes]:
-    """The daily protocol of the casino (annex 5)."""
-    house = house_of(request)
-    checked_day(day)
-
-    def make() -> Paper:
-        log = house.floor.log
-        number = house.floor.house.numbered.get(("daily", day), 0)
-        desks = [read_desk(log, name) for name in desk_logs(log, day)]
-        tables = list(live_tables(log, day))
-        drawn = (*(one.log for one in tables), *desk_logs(log, day), house.floor.register.host.name)
-        return daily_protocol(day, number, tables, desks, maker_of(house, *drawn))
-
-    return await printed(make, form, language, f"day-{day}")
-
-
-@door("GET", "/api/reports/month/{month:str}", "report-month")
-async def month_(
-    request: AnyRequest, month: FromPath[str], form: FromQuery[str] = "pdf", language: FromQuery[str] = "bg"
-) -> Response[bytes]:
-    """The monthly protocol (annex 6): the sum of the days."""
-    house = house_of(request)
-    checked_month(month)
-
-    def make() -> Paper:
-        log = house.floor.log
-        desks = [read_desk(log, name) for name in desk_logs(log, month)]
-        number = house.floor.house.numbered.get(("monthly", month), 0)
-        maker = maker_of(house, house.floor.register.host.name)  # it has the head of every closed log
-        return monthly_protocol(month, number, list(live_tables(log, month)), desks, maker)
-
-    return await printed(make, form, language, f"month-{month}")
-
-
 @door("GET", "/api/reports/wins/{first:str}/{last:str}", "report-wins")
 async def wins(
     request: AnyRequest, first: FromPath[str], last: FromPath[str], form: FromQuery[str] = "pdf",
     language: FromQuery[str] = "bg",
 ) -> Response[bytes]:  # fmt: skip
     """The wins paid by bank between two days: a checked list beside the bound book (annex 12)."""
-    house = house_of(request)
+    house, desks = house_of(request), _desks_between(request, first, last)
+    return await printed(
+        lambda: wins_register(first, last, desks(), maker_of(house)), form, language, f"wins-{first}-{last}"
+    )
+
+
+@door("GET", "/api/reports/books/{first:str}/{last:str}", "report-books")
+async def books(
+    request: AnyRequest, first: FromPath[str], last: FromPath[str], form: FromQuery[str] = "pdf",
+    language: FromQuery[str] = "bg",
+) -> Response[bytes]:  # fmt: skip
+    """The bound books between two days: lines used, lines missing, lines that stand for two payments (ruling 32)."""
+    house, desks = house_of(request), _desks_between(request, first, last)
+    return await printed(
+        lambda: books_list(first, last, desks(), maker_of(house)), form, language, f"books-{first}-{last}"
+    )
+
+
+def _desks_between(request: AnyRequest, first: str, last: str) -> Callable[[], list[DeskDay]]:
+    """Returns how the desks' days from one day to another are read, once both are days."""
+    log = house_of(request).floor.log
     checked_day(first)
     checked_day(last)
-
-    def make() -> Paper:
-        log = house.floor.log
-        desks = [read_desk(log, name) for name in desk_logs(log) if first <= day_of(name) <= last]
-        return wins_register(first, last, desks, maker_of(house))
-
-    return await printed(make, form, language, f"wins-{first}-{last}")
+    return lambda: [read_desk(log, name) for name in desk_logs(log) if first <= day_of(name) <= last]
 
 
 async def printed(make: Callable[[], Paper], form: str, language: str, name: str) -> Response[bytes]:

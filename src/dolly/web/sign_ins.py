@@ -6,7 +6,7 @@ Only the hash of a token is kept. No sign-in of a person on a table expires duri
 from collections.abc import Callable
 from hashlib import sha256
 from secrets import token_urlsafe
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
@@ -19,6 +19,8 @@ from dolly.web.people import People, SignInRow
 IDLE: Final = 12 * 3_600 * 1_000_000
 #: How often it is written down when a sign-in was last heard of, in µs.
 NOTED_EVERY: Final = 60 * 1_000_000
+#: For how long whoever handed over a place may ask again for an answer that was lost, in µs.
+ASKED_AGAIN: Final = 60 * 1_000_000
 #: How many digits of what is kept of a token name its sign-in.
 _NAMED_BY: Final = 20
 
@@ -41,6 +43,15 @@ class SignIn(Struct):
         return self.token.hex()[:_NAMED_BY]
 
 
+class HandedOver(NamedTuple):
+    """A sign-in that ended as its place was handed over: under which id, when (µs), and the sign-in that followed."""
+
+    outgoing: SignIn
+    id: str
+    at: int
+    follows: bytes
+
+
 class SignIns:
     """All sign-ins that have not ended. ``on_table`` tells whether a person is on a table in a game."""
 
@@ -49,6 +60,7 @@ class SignIns:
         self._clock = clock
         self._on_table = on_table
         self._open: dict[bytes, SignIn] = {}
+        self._handed: dict[bytes, HandedOver] = {}
         for row in people.open_sign_ins():
             actor = Actor(row.number, Role(row.role), row.seat)
             self._open[row.token] = SignIn(row.token, actor, row.place, row.begun_at, row.seen_at, device=row.device)
@@ -88,6 +100,26 @@ class SignIns:
         sign_in.ended = True
         if self._open.pop(sign_in.token, None) is not None:
             self._people.end(sign_in.token)
+
+    def hand_over(self, outgoing: SignIn, command_id: str, incoming: Actor) -> str:
+        """Ends a sign-in and begins that of who takes over the place; returns the new token.
+
+        Asked for again, since the answer was lost, it begins anew, and the token that nobody got opens nothing.
+        """
+        before = self._handed.pop(outgoing.token, None)
+        lost = None if before is None else self._open.get(before.follows)
+        if lost is not None:
+            self.end(lost)
+        self.end(outgoing)
+        token, at = self.begin(incoming), self._clock()
+        self._handed = {key: one for key, one in self._handed.items() if at - one.at <= ASKED_AGAIN}
+        self._handed[outgoing.token] = HandedOver(outgoing, command_id, at, hashed_token(token))
+        return token
+
+    def handed_over(self, token: str) -> HandedOver | None:
+        """Returns the handing over with which a sign-in ended a moment ago."""
+        handed = self._handed.get(hashed_token(token))
+        return None if handed is None or self._clock() - handed.at > ASKED_AGAIN else handed
 
     def of(self, number: str) -> tuple[SignIn, ...]:
         """Returns the sign-ins of a member of staff."""

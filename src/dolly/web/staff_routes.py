@@ -1,15 +1,17 @@
-"""The doors about people: the first manager, staff who come, change and leave, one's own PIN."""
+"""The doors about people: the first manager, and staff who come, change and leave."""
 
 from typing import Final
 
 from litestar.params import FromPath
 
-from dolly.errors import Malformed, NotPermitted, Refusal, Refused
+from dolly.errors import Malformed, Refusal, Refused
 from dolly.floor.register import DOLLY
 from dolly.floor.staffing import say_of_staff
 from dolly.house import commands as house_say
+from dolly.house.own_secrets import BOTH, set_by_others
+from dolly.house.secret_commands import SetSecret
 from dolly.table.people import Actor, Role
-from dolly.web.bodies import Done, FirstManager, OwnPin, PersonAnswer, SignedIn, StaffAnswer, StaffMember
+from dolly.web.bodies import Done, FirstManager, PersonAnswer, SecretAnswer, SignedIn, StaffAnswer, StaffMember
 from dolly.web.door import AnyRequest, body, caller, house_of
 from dolly.web.doors import door
 from dolly.web.wiring import House
@@ -53,7 +55,12 @@ def needs_manager(serving: House) -> bool:
 async def staff(request: AnyRequest) -> StaffAnswer:
     """All staff of the house."""
     serving = house_of(request)
-    return StaffAnswer(tuple(person_of(serving, number) for number in sorted(serving.floor.house.staff)))
+    house = serving.floor.house
+    marks = ((number, what, mark) for (number, what), mark in sorted(house.secrets.items()) if number in house.staff)
+    return StaffAnswer(
+        tuple(person_of(serving, number) for number in sorted(house.staff)),
+        tuple(SecretAnswer(number, (what,), mark.by, mark.at) for number, what, mark in marks),  # type: ignore[arg-type]
+    )
 
 
 @door("POST", "/api/staff", "enter-staff", body=StaffMember, answer=PersonAnswer)
@@ -74,6 +81,9 @@ async def enter_staff(request: AnyRequest) -> PersonAnswer:
         if serving.floor.house.staff.get(member.number) != roles:
             await say_of_staff(serving.floor, by, house_say.EnterStaff(member.number, roles))
             serving.sign_ins.end_person(member.number, but_in=frozenset(member.roles))
+        what = tuple(one for one in BOTH if getattr(member, one) is not None)
+        if what:  # recorded before it is written: nothing is signed with a PIN that nobody knows who set
+            await serving.floor.register.say(by, SetSecret(member.number, what))
         serving.people.enter(entry)
         if member.password is not None:  # whoever knew the old one, or holds a lost tablet, is signed out
             for one in serving.sign_ins.of(member.number):
@@ -98,18 +108,6 @@ async def remove_staff(request: AnyRequest, number: FromPath[str]) -> Done:
     return Done()
 
 
-@door("POST", "/api/me/pin", "own-pin", body=OwnPin, answer=Done)
-async def own_pin(request: AnyRequest) -> Done:
-    """Gives oneself another PIN, knowing the password."""
-    serving, number, wanted = house_of(request), caller(request).actor.person, await body(request, OwnPin)
-    serving.lockout.begin(number)
-    if not await serving.people.knows_password(number, wanted.password):
-        raise NotPermitted("that is not your password")
-    serving.lockout.right(number)
-    await serving.people.set_pin(number, wanted.pin)
-    return Done()
-
-
 def signed_in_as(serving: House, actor: Actor) -> SignedIn:
     """Begins a sign-in and returns it with who it is."""
     return SignedIn(serving.sign_ins.begin(actor), person_of(serving, actor.person), actor.role)
@@ -118,7 +116,8 @@ def signed_in_as(serving: House, actor: Actor) -> SignedIn:
 def person_of(serving: House, number: str) -> PersonAnswer:
     """Returns a member of staff as they are told about themselves."""
     person = serving.people.person(number)
-    return PersonAnswer(number, person.name if person else "", roles_of(serving, number))
+    others = set_by_others(serving.floor.house, number)
+    return PersonAnswer(number, person.name if person else "", roles_of(serving, number), others)
 
 
 def roles_of(serving: House, number: str) -> tuple[Role, ...]:

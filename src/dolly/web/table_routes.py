@@ -63,9 +63,9 @@ async def say(request: AnyRequest, table: FromPath[str]) -> Accepted:
         if saying.confirm_as is not None:
             actor = await by_pin(house, sign_in, saying.confirm_as, saying.commands)
         check_said(actor, saying.commands)
-    except (Malformed, NotPermitted) as error:
+    except (Malformed, NotPermitted, Refused) as error:
         away = message(host.name, own_id(door_at), actor, journalled(raw), door_at)
-        with suppress(Malformed, NotPermitted):  # it is told as it came about, once it is written
+        with suppress(Malformed, NotPermitted, Refused):  # it is told as it came about, once it is written
             await host.say(turned_away(away, error))
         raise
     return await house.floor.say(table, saying.id, actor, *saying.commands, door_at=door_at)

@@ -22,6 +22,8 @@ export interface Logs {
   tables: LogLine[];
   desks: LogLine[];
   days: Record<string, number>;
+  /** Annulled daily and monthly protocols, by the day or month they were about. */
+  annulled?: Record<string, number[]>;
 }
 
 export interface Day {
@@ -30,6 +32,7 @@ export interface Day {
   tables: LogLine[];
   desks: LogLine[];
   training: LogLine[];
+  annulled: number[];
 }
 
 /** The logs of a month by day, the latest first; training tables apart, for they are in no total. */
@@ -41,6 +44,7 @@ export function byDay(logs: Logs): Day[] {
     tables: logs.tables.filter((line) => line.day === day && line.live),
     desks: logs.desks.filter((line) => line.day === day),
     training: logs.tables.filter((line) => line.day === day && !line.live),
+    annulled: logs.annulled?.[day] ?? [],
   }));
 }
 
@@ -78,3 +82,7 @@ export async function fetchPaper(path: string): Promise<void> {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
+
+/** Stretches of lines as one writes them: `7, 9–12`. */
+export const stretches = (lines: readonly (readonly number[])[]): string =>
+  lines.map(([low, high]) => (low === high ? String(low) : `${low}–${high}`)).join(", ");

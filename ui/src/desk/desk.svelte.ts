@@ -40,4 +40,4 @@ export class Counter {
 }
 
 export const CUSTOMER = ["sell", "redeem", "exchange", "cards"] as const;
-export type Side = (typeof CUSTOMER)[number] | "papers" | "shift" | "correct";
+export type Side = (typeof CUSTOMER)[number] | "held" | "papers" | "shift" | "correct";

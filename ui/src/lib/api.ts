@@ -67,6 +67,7 @@ export const firstManager = (number: string, name: string, password: string): Pr
 export const signIn = (number: string, password: string, role?: string): Promise<SignedIn> =>
   ask("POST", "/api/sign-in", role ? { number, password, role } : { number, password });
 export const signOut = (): Promise<unknown> => ask("POST", "/api/sign-out");
+export const setOwnPassword = (password: string, now: string): Promise<unknown> => ask("POST", "/api/me/password", { password, new: now });
 export const setOwnPin = (password: string, pin: string): Promise<unknown> => ask("POST", "/api/me/pin", { password, pin });
 export const me = (): Promise<Omit<SignedIn, "token"> | Omit<SeatedAt, "token">> => ask("GET", "/api/me");
 export const pairingCode = (table: string, seat: number): Promise<{ code: string; expires_at: number }> =>

@@ -17,6 +17,11 @@ export type LiveTable = Whole<Schemas["LiveTable"]>;
 export type ClosingPaper = Whole<Schemas["ClosingAnswer"]>;
 export type Card = Whole<Schemas["CardAnswer"]>;
 export type ChipType = Whole<Schemas["ChipType"]>;
+/** Chips held for an owner who was gone: which seat of which day, since when, and whether they went back. */
+export type HeldLine = Whole<Schemas["HeldLine"]>;
+/** A bound book as far as it is used over the house. */
+export type BoundBook = Whole<Schemas["BookAnswer"]>;
+export type ReturnHeld = Schemas["ReturningHeld"]["command"];
 export type Signature = Draft["signed"][number];
 /** A person signs by their own PIN, at whatever console it is. */
 export type Signing = Whole<Schemas["Signing"]>;
@@ -36,8 +41,14 @@ export const usesSlips = async (): Promise<boolean> =>
 export const openDesk = (name: string, id: string): Promise<unknown> => ask("POST", `${desk(name)}/open`, { id });
 export const sayAtDesk = (name: string, id: string, command: DeskCommand): Promise<unknown> =>
   ask("POST", `${desk(name)}/commands`, { id, command });
+export const heldLots = (): Promise<{ held: HeldLine[] }> => ask("GET", "/api/held");
+export const returnHeld = (name: string, id: string, command: ReturnHeld, signing: Signing): Promise<unknown> =>
+  ask("POST", `${desk(name)}/held`, { id, command, signing });
+export const boundBooks = (): Promise<{ books: BoundBook[] }> => ask("GET", "/api/books");
 export const confirmDesk = (name: string, id: string, signing: Signing, answersFor: string | null): Promise<unknown> =>
   ask("POST", `${desk(name)}/count/confirm`, { id, signing, answers_for: answersFor });
+export const signBalance = (name: string, id: string, version: string, signing: Signing): Promise<unknown> =>
+  ask("POST", `${desk(name)}/balance/sign`, { id, version, signing });
 export const signPaper = (name: string, draft: number, id: string, version: string, signing: Signing): Promise<unknown> =>
   ask("POST", `${desk(name)}/papers/${draft}/sign`, { id, version, signing });
 export const voidPaper = (name: string, draft: number, id: string, reason: string, signing: Signing | null = null): Promise<unknown> =>
@@ -52,4 +63,8 @@ export const lookUpCard = (number: string): Promise<Card> => ask("GET", card(num
 export const issueCard = (number: string, id: string): Promise<unknown> => ask("POST", "/api/cards", { id, card: number });
 export const blockCard = (number: string, id: string, free: boolean): Promise<unknown> =>
   ask("POST", `${card(number)}/${free ? "unblock" : "block"}`, { id });
+export const setCardPin = (number: string, id: string, pin: string): Promise<unknown> => ask("POST", `${card(number)}/pin`, { id, pin });
+/** A seat is taken on a card: by its PIN, or shown; a second seat by the pit boss's number and PIN (ruling 30). */
+export const openCard = (table: string, seat: number, id: string, number: string, pin: string | null, permitting: Signing | null): Promise<unknown> =>
+  ask("POST", `${at(table)}/seats/${seat}/card`, { id, card: number, pin, permitting });
 export const moveCard = (number: string, id: string, to: string): Promise<unknown> => ask("POST", `${card(number)}/move`, { id, to });

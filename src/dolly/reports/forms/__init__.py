@@ -2,11 +2,12 @@
 
 from dolly.reports.blocks import Printed
 from dolly.reports.forms.day import daily_protocol, monthly_protocol
-from dolly.reports.forms.desk import desk_balance, wins_register
+from dolly.reports.forms.desk import books_list, desk_balance, wins_register
 from dolly.reports.forms.play import complaints_register, day_book, dispute_protocol, round_sheet
 from dolly.reports.forms.sheets import emergency_sheet
 from dolly.reports.forms.table import fill_protocol, internal_slip, table_protocol
 from dolly.reports.papers import (
+    BooksList,
     ComplaintsRegister,
     DailyProtocol,
     DayBook,
@@ -43,6 +44,8 @@ def blocks_of(paper: Paper, tongue: Tongue) -> Printed:
             return monthly_protocol(paper, tongue)
         case WinsRegister():
             return wins_register(paper, tongue)
+        case BooksList():
+            return books_list(paper, tongue)
         case DisputeProtocol():
             return dispute_protocol(paper, tongue)
         case ComplaintsRegister():

@@ -3,7 +3,16 @@
 from dolly.money import NOTHING, Money
 from dolly.reports.blocks import Block, Column, Fact, Facts, Grid, Printed, Row, Words
 from dolly.reports.forms.parts import money_head, paper, signed, sum_in_words
-from dolly.reports.papers import Correction, CurrencyTotal, DailyProtocol, DeskDay, Figures, MonthlyProtocol, TableDay
+from dolly.reports.papers import (
+    Correction,
+    CurrencyTotal,
+    DailyProtocol,
+    DeskDay,
+    Figures,
+    HeldBack,
+    MonthlyProtocol,
+    TableDay,
+)
 from dolly.reports.tongue import Tongue
 
 
@@ -16,6 +25,7 @@ def daily_protocol(form: DailyProtocol, tongue: Tongue) -> Printed:
     desks = sorted({line.currency for line in form.desks})
     blocks.extend(_desks(tongue, [line for line in form.desks if line.currency == one], one) for one in desks)
     blocks.extend(_corrections(tongue, form.corrections))
+    blocks.extend(_held_back(tongue, form.held_back))
     blocks.extend(_grand(tongue, form.totals))
     blocks.extend(sum_in_words(tongue, "grand-in-words", said.grand, said.currency) for said in form.totals)
     blocks.append(Words("", tongue.say("training-never")))
@@ -117,6 +127,28 @@ def _corrections(tongue: Tongue, lines: tuple[Correction, ...]) -> tuple[Grid, .
         for line in lines
     )  # fmt: skip
     return (Grid(tongue.say("corrections"), columns, rows),)
+
+
+def _held_back(tongue: Tongue, lines: tuple[HeldBack, ...]) -> tuple[Grid, ...]:
+    """What owners were given back of what was held for them; it was never the house's, and is in no result."""
+    if not lines:
+        return ()
+    columns = (
+        Column(tongue.say("table")),
+        Column(tongue.say("day-left"), "date"),
+        Column(tongue.say("seat"), width=1),
+        Column(tongue.say("desk"), width=2),
+        Column(tongue.say("given-back-as"), width=3),
+        Column(tongue.say("document"), width=2),
+        Column(tongue.say("amount"), "amount"),
+        Column(tongue.say("currency"), width=1),
+    )
+    rows: tuple[Row, ...] = tuple(
+        (line.table, line.day, str(line.seat), line.desk, tongue.say(f"given-{line.pay}"), line.document or "–",
+         line.amount, line.currency)
+        for line in lines
+    )  # fmt: skip
+    return (Grid(tongue.say("held-back"), columns, rows),)
 
 
 def _grand(tongue: Tongue, totals: tuple[CurrencyTotal, ...]) -> tuple[Grid, ...]:

@@ -1,9 +1,11 @@
 """The papers of the cash desk as blocks."""
 
+from msgspec.structs import replace
+
 from dolly.money import Money, total
 from dolly.reports.blocks import Block, Column, Fact, Facts, Grid, Printed, Row, Words
 from dolly.reports.forms.parts import counts, money_head, named, paper, signed, sum_in_words
-from dolly.reports.papers import DeskBalance, Till, WinsRegister
+from dolly.reports.papers import BookChecked, BooksList, DeskBalance, Till, WinsRegister, line_of
 from dolly.reports.tongue import Tongue
 
 
@@ -26,6 +28,7 @@ def desk_balance(form: DeskBalance, tongue: Tongue) -> Printed:
     blocks: list[Block] = [Facts(facts)]
     for till in form.tills:
         blocks.extend(_till(till, tongue))
+    blocks.extend(signed(tongue, form.opening_signatures, "signatures-opening"))
     blocks.extend(signed(tongue, form.signatures))
     return paper(tongue, "desk-balance", form.head, blocks)
 
@@ -85,20 +88,79 @@ def wins_register(form: WinsRegister, tongue: Tongue) -> Printed:
         Column(tongue.say("cashier"), width=4),
     )
     rows: tuple[Row, ...] = tuple(
-        (str(win.book), win.at, win.visitor, win.where, win.amount, win.currency, win.account, win.reference,
-         named(win.cashier))
+        (line_of(win.series, win.book), win.at, win.visitor, win.where, win.amount, win.currency, win.account,
+         win.reference, named(win.cashier))
         for win in form.wins
     )  # fmt: skip
     totals: tuple[Row, ...] = tuple(
         (tongue.say("total"), None, None, None, amount, currency, None, None, None) for currency, amount in form.totals
     )
-    numbers = ", ".join(map(str, form.missing)) or tongue.say("none")
     blocks: tuple[Block, ...] = (
         Facts((Fact(tongue.say("from-day"), form.first, "date"), Fact(tongue.say("to-day"), form.last, "date"))),
         Grid(tongue.say("wins"), columns, rows, totals),
-        Words(tongue.say("missing-numbers"), numbers, strong=bool(form.missing)),
+        Words(tongue.say("missing-numbers"), missing_lines(form.books, tongue), strong=_gaps(form.books)),
         *(sum_in_words(tongue, "wins-in-words", Money(int(amount)), currency) for currency, amount in form.totals),
         Words("", tongue.say("bound-book")),
         *signed(tongue, form.signatures),
     )
     return paper(tongue, "wins-register", form.head, blocks, wide=True)
+
+
+def missing_lines(books: tuple[BookChecked, ...], tongue: Tongue) -> str:
+    """Returns the lines that are missing of books, in stretches."""
+    told = []
+    for book in books:
+        lines = ", ".join(str(low) if low == high else f"{low}–{high}" for low, high in book.missing)
+        if lines:
+            told.append(f"{book.series}: {lines}" if book.series else lines)
+    return "; ".join(told) or tongue.say("none")
+
+
+def _gaps(books: tuple[BookChecked, ...]) -> bool:
+    return any(book.missing for book in books)
+
+
+def books_list(form: BooksList, tongue: Tongue) -> Printed:
+    """What was written in the bound books between two days: each book, its gaps, lines used twice (ruling 32)."""
+    columns = (
+        Column(tongue.say("bound-book-head"), width=4),
+        Column(tongue.say("book-mark"), width=3),
+        Column(tongue.say("first-line"), width=2),
+        Column(tongue.say("last-line"), width=2),
+        Column(tongue.say("lines-used"), "count"),
+        Column(tongue.say("missing-numbers"), width=8),
+    )
+    rows: tuple[Row, ...] = tuple(
+        (tongue.say(f"book-{book.kind}"), book.series, str(book.first), str(book.last), book.lines,
+         missing_lines((replace(book, series=""),), tongue))
+        for book in form.books
+    )  # fmt: skip
+    twice = _twice(form, tongue)
+    blocks: tuple[Block, ...] = (
+        Facts((Fact(tongue.say("from-day"), form.first, "date"), Fact(tongue.say("to-day"), form.last, "date"))),
+        Grid(tongue.say("bound-books"), columns, rows),
+        *(twice or (Words(tongue.say("lines-twice"), tongue.say("none")),)),
+        Words("", tongue.say("bound-book")),
+        *signed(tongue, form.signatures),
+    )
+    return paper(tongue, "books-list", form.head, blocks, wide=True)
+
+
+def _twice(form: BooksList, tongue: Tongue) -> tuple[Block, ...]:
+    if not form.twice:
+        return ()
+    columns = (
+        Column(tongue.say("bound-book-head"), width=4),
+        Column(tongue.say("book-number"), width=3),
+        Column(tongue.say("time"), "time", 4),
+        Column(tongue.say("desk"), width=3),
+        Column(tongue.say("amount"), "amount", 3),
+        Column(tongue.say("currency"), width=2),
+        Column(tongue.say("cashier"), width=4),
+    )
+    rows: tuple[Row, ...] = tuple(
+        (tongue.say(f"book-{one.kind}"), line_of(one.series, one.line), one.at, one.desk, one.amount, one.currency,
+         named(one.cashier))
+        for one in form.twice
+    )  # fmt: skip
+    return (Grid(tongue.say("lines-twice"), columns, rows),)

@@ -8,12 +8,23 @@ from dolly.reports.papers.day import (
     DayTotal,
     DeskDay,
     Figures,
+    HeldBack,
     MonthlyProtocol,
     TableDay,
     TableTotal,
     sum_of,
 )
-from dolly.reports.papers.desk import DeskBalance, DeskMovement, Till, WinPaid, WinsRegister
+from dolly.reports.papers.desk import (
+    BookChecked,
+    BooksList,
+    DeskBalance,
+    DeskMovement,
+    LineTwice,
+    Till,
+    WinPaid,
+    WinsRegister,
+    line_of,
+)
 from dolly.reports.papers.play import (
     ActLine,
     BetLine,
@@ -44,6 +55,7 @@ Paper = (
     | DailyProtocol
     | MonthlyProtocol
     | WinsRegister
+    | BooksList
     | DisputeProtocol
     | ComplaintsRegister
     | RoundSheet
@@ -52,9 +64,10 @@ Paper = (
 )
 
 __all__ = [
-    "ActLine", "BetLine", "Casino", "Closing", "ComplaintLine", "ComplaintsRegister", "Correction",
-    "CurrencyTotal", "DailyProtocol", "DayBook", "DayTotal", "DeskBalance", "DeskDay", "DeskMovement",
-    "Difference", "DisputeProtocol", "EmergencySheet", "Figures", "FillLine", "FillProtocol", "Head",
-    "InternalSlip", "LogHead", "MonthlyProtocol", "Paper", "Party", "Person", "ResultTerm", "RoundSheet", "Signed",
-    "TableDay", "TableMark", "TableProtocol", "TableTotal", "Till", "WinPaid", "WinsRegister", "sum_of",
+    "ActLine", "BetLine", "BookChecked", "BooksList", "Casino", "Closing", "ComplaintLine", "ComplaintsRegister",
+    "Correction", "CurrencyTotal", "DailyProtocol", "DayBook", "DayTotal", "DeskBalance", "DeskDay", "DeskMovement",
+    "Difference", "DisputeProtocol", "EmergencySheet", "Figures", "FillLine", "FillProtocol", "Head", "HeldBack",
+    "InternalSlip", "LineTwice", "LogHead", "MonthlyProtocol", "Paper", "Party", "Person", "ResultTerm", "RoundSheet",
+    "Signed", "TableDay", "TableMark", "TableProtocol", "TableTotal", "Till", "WinPaid", "WinsRegister", "line_of",
+    "sum_of",
 ]  # fmt: skip

@@ -73,6 +73,19 @@ class Correction(Struct, frozen=True, forbid_unknown_fields=True):
     document: int = 0
 
 
+class HeldBack(Struct, frozen=True, forbid_unknown_fields=True):
+    """What was held for an owner and went back on this day, of whatever day it was: in no result (ruling 22)."""
+
+    table: str
+    day: Day
+    seat: int
+    currency: Currency
+    amount: Money
+    pay: Literal["chips", "cash", "bank"]
+    desk: str
+    document: str = ""
+
+
 class CurrencyTotal(Struct, frozen=True, forbid_unknown_fields=True):
     """The house's day in one currency; currencies are never netted (regulation 2.7)."""
 
@@ -109,6 +122,7 @@ class DailyProtocol(Struct, frozen=True, forbid_unknown_fields=True):
     totals: tuple[CurrencyTotal, ...]
     corrections: tuple[Correction, ...] = ()
     signatures: tuple[Signed, ...] = ()
+    held_back: tuple[HeldBack, ...] = ()
 
     def __post_init__(self) -> None:
         """Every table's line is in the total of its currency, once."""

@@ -1,4 +1,4 @@
-"""The papers of the cash desk: its balance (annex 4), and the register of wins paid by bank (annex 12)."""
+"""The papers of the cash desk: its balance (annex 4), the register of wins paid by bank (annex 12), the bound books."""
 
 from typing import Literal
 
@@ -12,7 +12,7 @@ from dolly.reports.papers.common import Day, Head, Person, Signed, agree, agree_
 #: What moves a desk's till, in the order of the paper.
 DeskKind = Literal["chips-sold", "chips-redeemed-cash", "chips-redeemed-bank", "tokens-sold", "tokens-redeemed-cash",
                    "tokens-redeemed-bank", "floats-out", "fills-out", "floats-in", "credits-in", "drop-in",
-                   "tips-in", "corrections", "safe-in", "safe-out"]  # fmt: skip
+                   "tips-in", "corrections", "held-chips", "held-cash", "held-bank", "safe-in", "safe-out"]  # fmt: skip
 
 
 class DeskMovement(Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,7 +69,7 @@ class DeskBalance(Struct, frozen=True, forbid_unknown_fields=True):
     """Protocol for the balance of a cash desk, annex 4 (Н35 6); a shift ends with one too (ruling 28).
 
     ``answers_for`` is who answers for a difference, ``answers_for_opening`` for one of the morning's count; neither
-    blocks (ruling 25).
+    blocks (ruling 25). ``opening_signatures`` are those on the morning's count, on the day's first balance.
     """
 
     head: Head
@@ -83,6 +83,12 @@ class DeskBalance(Struct, frozen=True, forbid_unknown_fields=True):
     answers_for: Person | None = None
     signatures: tuple[Signed, ...] = ()
     answers_for_opening: Person | None = None
+    opening_signatures: tuple[Signed, ...] = ()
+
+
+def line_of(series: str, line: int) -> str:
+    """Returns a line of a book as one writes it: with the book's mark, where it has one."""
+    return f"{series} / {line}" if series else str(line)
 
 
 class WinPaid(Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,6 +104,52 @@ class WinPaid(Struct, frozen=True, forbid_unknown_fields=True):
     account: str = ""
     reference: str = ""
     cashier: Person | None = None
+    series: str = ""
+
+
+class BookChecked(Struct, frozen=True, forbid_unknown_fields=True):
+    """One bound book between two days: its lines used, those between that are not, and payments on a line used before.
+
+    ``missing`` are stretches from one line to another, both included.
+    """
+
+    kind: Literal["cash", "bank"]
+    series: str
+    first: int
+    last: int
+    lines: int
+    missing: tuple[tuple[int, int], ...]
+
+    def __post_init__(self) -> None:
+        """Used and missing make the book from its first line to its last."""
+        missing = sum(high - low + 1 for low, high in self.missing)
+        if self.lines + missing != self.last - self.first + 1 or any(low > high for low, high in self.missing):
+            raise Broken(f"the {self.kind} book {self.series} has {self.lines} lines used and {missing} missing")
+
+
+class LineTwice(Struct, frozen=True, forbid_unknown_fields=True):
+    """A payment that stands on a line of a book on which an earlier one stands."""
+
+    kind: Literal["cash", "bank"]
+    series: str
+    line: int
+    day: Day
+    at: int
+    desk: str
+    amount: Money
+    currency: Currency
+    cashier: Person | None = None
+
+
+class BooksList(Struct, frozen=True, forbid_unknown_fields=True):
+    """What two days and those between have written in the bound books: gaps and lines used twice (ruling 32)."""
+
+    head: Head
+    first: Day
+    last: Day
+    books: tuple[BookChecked, ...]
+    twice: tuple[LineTwice, ...]
+    signatures: tuple[Signed, ...] = ()
 
 
 class WinsRegister(Struct, frozen=True, forbid_unknown_fields=True):
@@ -107,18 +159,21 @@ class WinsRegister(Struct, frozen=True, forbid_unknown_fields=True):
     first: Day
     last: Day
     wins: tuple[WinPaid, ...]
-    missing: tuple[int, ...]
+    books: tuple[BookChecked, ...]
     totals: tuple[tuple[Currency, Money], ...]
     signatures: tuple[Signed, ...] = ()
 
     def __post_init__(self) -> None:
-        """Every number between first and last is listed once, or named as missing."""
-        numbers = [win.book for win in self.wins]
-        if numbers != sorted(set(numbers)):
-            raise Broken("the book's numbers stand in order, each once")
-        gaps = sorted(set(range(numbers[0], numbers[-1] + 1)).difference(numbers)) if numbers else []
-        if gaps != list(self.missing):
-            raise Broken(f"the book's missing numbers are {gaps}, not {list(self.missing)}")
+        """Wins stand in the order of the books, and every line from a book's first to its last is used or missing."""
+        lines = [(win.series, win.book) for win in self.wins]
+        if lines != sorted(lines):
+            raise Broken("wins stand in the order of the books' lines")
+        for book in self.books:
+            used = {line for series, line in lines if series == book.series}
+            if (min(used, default=0), max(used, default=0), len(used)) != (book.first, book.last, book.lines):
+                raise Broken(f"the book {book.series} is told from {book.first} to {book.last}, in {book.lines} lines")
+        if {win.series for win in self.wins} != {book.series for book in self.books}:
+            raise Broken("each book of the register is checked once")
         for currency, said in self.totals:
             agree(f"the wins in {currency}", said, total(w.amount for w in self.wins if w.currency == currency))
         if {win.currency for win in self.wins} != {currency for currency, _ in self.totals}:

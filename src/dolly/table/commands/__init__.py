@@ -1,6 +1,6 @@
 """What may be said to a table: imperative, frozen, by subject."""
 
-from dolly.table.commands.cards import BringFromCard, CardsCommand, TakeToCard
+from dolly.table.commands.cards import BarCard, BringFromCard, CardsCommand, TakeToCard
 from dolly.table.commands.chips import ChangeChips, ChipsCommand, ColourForChips
 from dolly.table.commands.closing import (
     ClosingCommand,
@@ -77,6 +77,7 @@ Command = (
 __all__ = [
     "Acknowledge",
     "AnnounceLastGames",
+    "BarCard",
     "BetCommand",
     "BringFromCard",
     "BuyChips",

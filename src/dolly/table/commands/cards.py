@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from dolly.money import Amount
+from dolly.table.commands.words import Label
 
 
 class BringFromCard(Struct, frozen=True, forbid_unknown_fields=True, tag="bring-from-card"):
@@ -20,4 +21,11 @@ class TakeToCard(Struct, frozen=True, forbid_unknown_fields=True, tag="take-to-c
     amount: Amount
 
 
-CardsCommand = BringFromCard | TakeToCard
+class BarCard(Struct, frozen=True, forbid_unknown_fields=True, tag="bar-card"):
+    """A card at this table was blocked, or let free: the house says it with the card's half, and nobody else does."""
+
+    card: Label
+    barred: bool
+
+
+CardsCommand = BringFromCard | TakeToCard | BarCard

@@ -15,9 +15,13 @@ class ColourOut(Struct, frozen=True, forbid_unknown_fields=True, array_like=True
 
 
 class Carried(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat whose chips go over the cut-off: what they are worth is owed in the next day (ruling 27)."""
+    """A seat whose chips go over the cut-off: what they are worth is owed in the next day (ruling 27).
+
+    ``barred``: its card is blocked when the table is charged anew (ruling 30).
+    """
 
     seat: int
     card: str | None
     chip_value: Money
     amount: Money
+    barred: bool = False

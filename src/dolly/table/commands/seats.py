@@ -1,17 +1,26 @@
 """What may be said about seats, racks and colours."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from dolly.chips import Count
 from dolly.money import NOTHING, Amount, Money
 from dolly.table.commands.words import Label, Visitor
 
+#: How a card was opened: shown itself, or by its PIN.
+Opened = Literal["", "token", "pin"]
+
 
 class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True, tag="take-seat"):
-    """A player sits: one seat, one colour (known by its number), optionally on a player card."""
+    """A player sits: one seat, one colour (known by its number), optionally on a player card.
+
+    ``opened`` is how the card was: shown to who says it, or by its PIN at the door of that (ruling 30).
+    """
 
     seat: int
     card: Label | None = None
+    opened: Opened = ""
 
 
 class LeaveSeat(Struct, frozen=True, forbid_unknown_fields=True, tag="leave-seat"):

@@ -13,6 +13,7 @@ from dolly.rules.terms import exposure as exposure_of
 from dolly.table import commands as say
 from dolly.table.commands import BetCommand
 from dolly.table.deciding.asking import ask
+from dolly.table.deciding.barring import not_barred
 from dolly.table.events import (
     BetEvent,
     BetsMoved,
@@ -59,6 +60,7 @@ def decide_bets(table: Table, said: Said, command: BetCommand) -> tuple[BetDecid
 
 
 def _place(table: Table, seat: Seat, command: say.PlaceBets, *, keyed: bool) -> BetsPlaced:
+    not_barred(seat)
     if table.phase is Phase.OPEN and not table.live_terms.rules.play.bets_before_spin:
         raise Refused(Refusal.BETS_CLOSED, "at this table bets are laid after the spin only", game=table.game + 1)
     accepted = _accepted(table, seat, command.slip)
@@ -76,6 +78,7 @@ def _take_back(table: Table, seat: Seat, command: say.TakeBackBets, *, keyed: bo
 
 
 def _move(table: Table, seat: Seat, command: say.MoveBets) -> BetsMoved:
+    not_barred(seat)
     off = take_off(table, seat, command.taken)
     accepted = _accepted(table, seat, command.placed, off)
     return BetsMoved(

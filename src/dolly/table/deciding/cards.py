@@ -4,7 +4,8 @@ from typing import assert_never
 
 from dolly.errors import Refusal, Refused
 from dolly.money import euros, units_in
-from dolly.table.commands.cards import BringFromCard, CardsCommand, TakeToCard
+from dolly.table.commands.cards import BarCard, BringFromCard, CardsCommand, TakeToCard
+from dolly.table.deciding.barring import bar_card
 from dolly.table.deciding.seats import check_float, check_whole_chips, chip_value_for, taken_seat
 from dolly.table.events.cards import CardChipsBrought, CardChipsTaken, CardsEvent
 from dolly.table.people import Said
@@ -18,6 +19,8 @@ def decide_cards(table: Table, said: Said, command: CardsCommand) -> tuple[Cards
             return (_bring(table, said, command),)
         case TakeToCard():
             return (_take(table, said, command),)
+        case BarCard():
+            return (bar_card(table, command),)
         case _:
             assert_never(command)
 

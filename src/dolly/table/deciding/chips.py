@@ -6,6 +6,7 @@ from dolly.chips import Count, check_types, sorted_count, value_of
 from dolly.errors import Refusal, Refused
 from dolly.money import LARGEST, NOTHING, Money, euros
 from dolly.table.commands.chips import ChangeChips, ChipsCommand, ColourForChips
+from dolly.table.deciding.barring import not_barred
 from dolly.table.deciding.seats import check_whole_chips, chip_value_for, not_blocked, taken_seat
 from dolly.table.events.chips import ChipsChanged, ChipsEvent, ColourIssued
 from dolly.table.people import Said
@@ -27,6 +28,7 @@ def _issue_colour(table: Table, person: str, command: ColourForChips) -> ColourI
     """Cash chips are exchanged for colour chips, whose value is fixed with the first of them (27(1)s1)."""
     seat = taken_seat(table, command.seat)
     not_blocked(table, seat.number)
+    not_barred(seat)
     value = chip_value_for(table, seat, command.chip_value)
     chips = sorted_count(command.chips)
     amount = _worth(table, chips)

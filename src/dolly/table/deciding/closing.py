@@ -3,9 +3,10 @@
 from typing import assert_never
 
 from dolly.chips import check_cash, check_types, sorted_count, value_of
-from dolly.documents import Signature, check_signature, complete_with, version_of
+from dolly.documents import Signature, check_signature, complete_with
 from dolly.errors import Refusal, Refused
 from dolly.money import euros
+from dolly.table.closing_paper import closing_signed, closing_version
 from dolly.table.commands.closing import (
     ClosingCommand,
     ConfirmTableCount,
@@ -107,12 +108,6 @@ def _confirm_count(table: Table, person: str, command: ConfirmTableCount) -> Tab
     return counted_as(table, tray, box, waiting.by, (person, command.answers_for))
 
 
-def closing_version(table: Table) -> str:
-    """Returns the version of the closing protocol: the hash of the count that stands."""
-    assert table.counting is not None, "a protocol is signed after the count"
-    return version_of(table.counting.counts[-1])
-
-
 def _sign(table: Table, said: Said, command: SignClosing) -> tuple[ClosingEvent, ...]:
     """Cashier, game manager, pit boss and croupier sign; with the last one all goes home (ruling 26)."""
     if table.phase is not Phase.COUNTED or table.counting is None:
@@ -122,13 +117,14 @@ def _sign(table: Table, said: Said, command: SignClosing) -> tuple[ClosingEvent,
     if table.signed_off:
         raise Refused(Refusal.SIGNED_ALREADY, "the closing protocol bears all its signatures")
     signature = Signature(said.by.role.value, said.by.person, command.version, said.at)
-    check_signature("closing", closing_version(table), table.closing_signed, signature)
+    before = closing_signed(table)
+    check_signature("closing", closing_version(table), before, signature)
     signed = ClosingSigned(signature)
-    if not complete_with("closing", table.closing_signed, said.by.role.value):
+    if not complete_with("closing", before, said.by.role.value):
         return (signed,)
     count = table.counting.counts[-1]
     off = TableSignedOff(
         command.number, table.charged.desk, count.chips, count.cash, value_of(count.chips), value_of(count.cash),
-        (*table.closing_signed, signature),
+        (*before, signature),
     )  # fmt: skip
     return signed, off

@@ -22,7 +22,7 @@ from dolly.table.commands.day import (
     WithdrawLastGames,
 )
 from dolly.table.deciding.cut_off import check_carried, close_at_cut_off
-from dolly.table.deciding.fills import in_cents, listed, receive_fill, send_fill
+from dolly.table.deciding.fills import check_charge_size, receive_fill, send_fill
 from dolly.table.deciding.result import counted_as
 from dolly.table.deciding.seats import chips_out
 from dolly.table.events import DayEvent
@@ -75,14 +75,7 @@ def _charge(person: str, command: ChargeTable) -> TableCharged:
     """The initial charge is one of the approved sizes, under one approved house-rule version (rulings 3, 26)."""
     if command.seats < 1:
         raise Refused(Refusal.NO_SUCH_SEAT, "a table has at least one playing place", seats=command.seats)
-    sizes = command.rules.money.charge_sizes
-    if command.charge not in sizes:
-        raise Refused(
-            Refusal.CHARGE_SIZE,
-            f"a charge is one of {listed(sizes)}, not {euros(command.charge)}",
-            charge=int(command.charge),
-            sizes=in_cents(sizes),
-        )
+    check_charge_size(command.rules.money.charge_sizes, command.charge)
     _check_rules(command)
     check_carried(command)
     return TableCharged(

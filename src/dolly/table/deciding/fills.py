@@ -1,4 +1,4 @@
-"""Additional charges: sent by the game manager, in the float at the croupier's signature (Н35 5(3)–(4))."""
+"""Sizes of charges, and additional ones: sent by the manager, in the float at the croupier's signature (Н35 5)."""
 
 from collections.abc import Iterable
 
@@ -33,6 +33,17 @@ def check_fill_size(table: Table, amount: Money) -> None:
             Refusal.FILL_SIZE,
             f"a fill is one of {listed(sizes)}, not {euros(amount)}",
             amount=int(amount),
+            sizes=in_cents(sizes),
+        )
+
+
+def check_charge_size(sizes: tuple[Money, ...], charge: Money) -> None:
+    """Refuses an initial charge of no approved size (Н35 5(5)), and names those that are."""
+    if charge not in sizes:
+        raise Refused(
+            Refusal.CHARGE_SIZE,
+            f"a charge is one of {listed(sizes)}, not {euros(charge)}",
+            charge=int(charge),
             sizes=in_cents(sizes),
         )
 

@@ -15,6 +15,7 @@ from dolly.table.commands.seats import (
     SellCashChips,
     TakeSeat,
 )
+from dolly.table.deciding.barring import check_opened, not_barred
 from dolly.table.deciding.notes import sold_for
 from dolly.table.events import Event
 from dolly.table.events.seats import (
@@ -108,7 +109,8 @@ def _take_seat(table: Table, said: Said, command: TakeSeat) -> SeatTaken:
                     f"the card is in use at seat {number}; a second seat needs the pit boss",
                     seat=number,
                 )
-    return SeatTaken(command.seat, command.card)
+    check_opened(table, command)
+    return SeatTaken(command.seat, command.card, command.opened)
 
 
 def _leave_seat(table: Table, command: LeaveSeat) -> SeatLeft:
@@ -134,6 +136,7 @@ def _buy_chips(table: Table, said: Said, command: BuyChips) -> tuple[Event, ...]
     """Chips bought from the croupier: cash to the box, whole chips of the seat's value to the rack (27(1)s1)."""
     seat = taken_seat(table, command.seat)
     not_blocked(table, seat.number)
+    not_barred(seat)
     value = chip_value_for(table, seat, command.chip_value)
     check_whole_chips(command.amount, value)
     if table.charged.kind == "terminal":

@@ -1,6 +1,6 @@
 """What can have happened at a table: past tense, frozen, by subject; the names are for ever."""
 
-from dolly.table.events.cards import CardChipsBrought, CardChipsTaken, CardsEvent
+from dolly.table.events.cards import CardBarred, CardChipsBrought, CardChipsTaken, CardsEvent
 from dolly.table.events.chips import ChipsChanged, ChipsEvent, ColourIssued
 from dolly.table.events.closing import (
     ClosingEvent,
@@ -94,6 +94,7 @@ __all__ = [
     "BetsMoved",
     "BetsPlaced",
     "BetsTakenBack",
+    "CardBarred",
     "CardChipsBrought",
     "CardChipsTaken",
     "CardsEvent",

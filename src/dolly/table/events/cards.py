@@ -24,4 +24,12 @@ class CardChipsTaken(Struct, frozen=True, forbid_unknown_fields=True, tag="card-
     by: str
 
 
-CardsEvent = CardChipsBrought | CardChipsTaken
+class CardBarred(Struct, frozen=True, forbid_unknown_fields=True, tag="card-barred"):
+    """Seats on a card take no bets and no purchases, or take them again; no reason stands anywhere (ruling 30)."""
+
+    card: str
+    seats: tuple[int, ...]
+    barred: bool
+
+
+CardsEvent = CardChipsBrought | CardChipsTaken | CardBarred

@@ -4,13 +4,15 @@ from msgspec import Struct
 
 from dolly.chips import Count
 from dolly.money import NOTHING, Money
+from dolly.table.commands.seats import Opened
 
 
 class SeatTaken(Struct, frozen=True, forbid_unknown_fields=True, tag="seat-taken"):
-    """A player sat down."""
+    """A player sat down; ``opened`` tells how the card was, and older records do not (ruling 30)."""
 
     seat: int
     card: str | None
+    opened: Opened = ""
 
 
 class SeatLeft(Struct, frozen=True, forbid_unknown_fields=True, tag="seat-left"):

@@ -5,7 +5,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dolly.money import Money
-from dolly.table.events.cards import CardChipsBrought, CardChipsTaken, CardsEvent
+from dolly.table.events.cards import CardBarred, CardChipsBrought, CardChipsTaken, CardsEvent
 from dolly.table.state import Table
 
 
@@ -16,8 +16,17 @@ def evolve_cards(table: Table, event: CardsEvent, at: int) -> Table:
             return _moved(table, event.seat, event.amount, event.chip_value, at)
         case CardChipsTaken():
             return _moved(table, event.seat, -event.amount, None, at)
+        case CardBarred():
+            return _barred(table, event)
         case _:
             assert_never(event)
+
+
+def _barred(table: Table, event: CardBarred) -> Table:
+    seats = table.seats
+    for number in event.seats:
+        seats = seats.set(number, replace(seats[number], barred=event.barred))
+    return replace(table, seats=seats)
 
 
 def _moved(table: Table, number: int, amount: Money, chip_value: Money | None, at: int) -> Table:

@@ -54,7 +54,7 @@ def evolve_day(table: Table, event: DayEvent, at: int) -> Table:
             return _closed(given_back(table, event.returned), event, at)
         case TableCounted():
             # All chips and the cash went back to the cashier (ruling 26); what is held for owners stays owed.
-            return replace(table, phase=Phase.COUNTED, phase_at=at, float_=NOTHING, box=NOTHING)
+            return replace(table, phase=Phase.COUNTED, phase_at=at, float_=NOTHING, box=NOTHING, counted=event)
         case _:
             assert_never(event)
 
@@ -86,9 +86,12 @@ def _closed(table: Table, event: TableClosed, at: int) -> Table:
 
 def _carried(carried: Carried, kind: Kind, at: int) -> Seat:
     rack = carried.amount if kind == "terminal" else NOTHING
-    return Seat(carried.seat, carried.card, carried.chip_value, rack=rack, last_at=at)
+    return Seat(carried.seat, carried.card, carried.chip_value, rack=rack, last_at=at, barred=carried.barred)
 
 
 def _filled(table: Table, event: FillReceived) -> Table:
     """The fill enters the float at the croupier's signature (ruling 24)."""
-    return replace(table, float_=table.float_ + event.amount, fills=table.fills + event.amount, fill_in_transit=None)
+    return replace(
+        table, float_=table.float_ + event.amount, fills=table.fills + event.amount, fill_in_transit=None,
+        received=(*table.received, event),
+    )  # fmt: skip

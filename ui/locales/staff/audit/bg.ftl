@@ -18,6 +18,8 @@ audit-hourly = Маса { $table }: броене през деня, { $number }
 audit-open = { $name } още е отворена.
 audit-waits = Денят чака: { $names }.
 audit-close-day = Издавам дневния протокол
+audit-day-annulled = Дневен протокол № { $number }, анулиран
+audit-month-annulled = Месечен протокол № { $number }, анулиран
 audit-day-protocol = Дневен протокол на казиното
 audit-month-protocol = Месечен протокол { $month }
 audit-wins = Печалби, изплатени по банка, { $month }
@@ -145,6 +147,9 @@ audit-done-released = Записът е освободен
 
 ## Регистър на жалбите и инцидентите
 audit-register-print = Регистър на жалбите и инцидентите, { $day }
+audit-secrets = Зададени пароли и ПИН-ове през този ден
+audit-secrets-none = Не е задаван нито един.
+audit-secret-by-other = от друг
 audit-register-none = За този ден няма вписвания.
 audit-entry = Вписване № { $number }
 audit-entry-kind = Вид на вписването
@@ -197,3 +202,8 @@ audit-round-corrections = Поправено по-късно
 audit-round-desk-paid = { $desk } доплати { $amount } по ордер { $book }
 audit-round-desk-back = На { $desk } са върнати { $amount } по ордер { $book }
 audit-round-steps = Кой какво направи
+audit-books = Прономеровани книги
+audit-books-paper = Проверка на прономерованите книги, { $month }
+audit-book-cash = Разходни касови ордери { $series }: № { $first } до { $last }
+audit-book-bank = Регистър за печалби по банка { $series }: № { $first } до { $last }
+audit-book-missing = липсват: { $lines }

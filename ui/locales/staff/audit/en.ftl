@@ -18,6 +18,8 @@ audit-hourly = Table { $table }: count within the day, { $number }
 audit-open = { $name } is still open.
 audit-waits = The day waits for: { $names }.
 audit-close-day = Issue the daily protocol
+audit-day-annulled = Daily protocol no. { $number }, annulled
+audit-month-annulled = Monthly protocol no. { $number }, annulled
 audit-day-protocol = Daily protocol of the casino
 audit-month-protocol = Monthly protocol { $month }
 audit-wins = Wins paid by bank, { $month }
@@ -145,6 +147,9 @@ audit-done-released = Recording released
 
 ## Register of complaints and incidents
 audit-register-print = Register of complaints and incidents, { $day }
+audit-secrets = Passwords and PINs set on this day
+audit-secrets-none = None was set.
+audit-secret-by-other = by another
 audit-register-none = Nothing is entered for this day.
 audit-entry = Entry no. { $number }
 audit-entry-kind = Kind of entry
@@ -197,3 +202,8 @@ audit-round-corrections = Put right later
 audit-round-desk-paid = { $desk } paid { $amount } by voucher { $book }
 audit-round-desk-back = { $amount } was given back at { $desk } by voucher { $book }
 audit-round-steps = Who did what
+audit-books = Bound books
+audit-books-paper = Check of the bound books, { $month }
+audit-book-cash = Cash payment orders { $series }: lines { $first } to { $last }
+audit-book-bank = Register of wins by bank { $series }: lines { $first } to { $last }
+audit-book-missing = missing: { $lines }

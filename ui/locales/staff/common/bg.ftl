@@ -18,6 +18,22 @@ staff-own-pin-differs = Двете не съвпадат.
 staff-own-pin-wrong = Това не е Вашата парола.
 staff-own-pin-set = Задавам ПИН-а
 staff-own-pin-done = ПИН-ът е зададен.
+staff-own-password = Моята парола
+staff-own-password-why = С нея влизате. Другите Ви прозорци се затварят.
+staff-own-password-new = Нова парола, поне 8 знака
+staff-own-password-set = Задавам паролата
+staff-own-password-done = Паролата е зададена.
+staff-secret-of-others = { $what ->
+    [both] Друг е задал паролата и ПИН-а Ви. Изберете първо своя парола, после свой ПИН: дотогава с него не се подписва.
+    [password] Друг е задал паролата Ви. Изберете своя.
+   *[pin] Друг е задал ПИН-а Ви. Изберете свой: дотогава с него не се подписва.
+}
+staff-secret-set = { $what ->
+    [both] Парола и ПИН
+    [password] Парола
+   *[pin] ПИН
+}: от { $by }, { $when }
+staff-secret-to-choose = за смяна от притежателя
 
 ## Предаване на място
 hand-over-button = Предавам мястото

@@ -18,6 +18,22 @@ staff-own-pin-differs = The two are not the same.
 staff-own-pin-wrong = That is not your password.
 staff-own-pin-set = Set the PIN
 staff-own-pin-done = Your PIN is set.
+staff-own-password = My password
+staff-own-password-why = You sign in with it. Your other windows are signed out.
+staff-own-password-new = New password, 8 characters at least
+staff-own-password-set = Set the password
+staff-own-password-done = Your password is set.
+staff-secret-of-others = { $what ->
+    [both] Somebody else has set your password and your PIN. Choose the password first, and then the PIN: until then nothing is signed with it.
+    [password] Somebody else has set your password. Choose one of your own.
+   *[pin] Somebody else has set your PIN. Choose one of your own: until then nothing is signed with it.
+}
+staff-secret-set = { $what ->
+    [both] Password and PIN
+    [password] Password
+   *[pin] PIN
+} set by { $by }, { $when }
+staff-secret-to-choose = to be chosen anew
 
 ## Handing over a place
 hand-over-button = Hand over the place

@@ -20,6 +20,11 @@ desk-side-cards = Карти
 desk-side-papers = Документи
 desk-side-shift = Броене
 desk-side-correct = Корекция
+desk-side-held = Пазени
+desk-book-series = Знак на книгата
+desk-cash-in-parts = Вече са изплатени { $paid } в брой; на части в брой се плаща общо до { $most }. Тази сума се изплаща по банков път.
+desk-did-held-returned = върнати пазени чипове
+desk-pay-chips = В чипове
 desk-clear = Изчиствам
 desk-to-receive = За получаване
 desk-sell = Продавам чиповете
@@ -105,6 +110,12 @@ card-unblock-ask = Отблокиране на карта { $card }?
 card-unblock-yes = Да, отблокирам
 card-unblock-who = Отблокира пит бос или гейм мениджър.
 card-move-to = Нов номер, ако картата е изгубена
+card-pin-none = Картата още няма ПИН. Играчът го избира тук; без него картата се показва на масата.
+card-pin-there = Картата има ПИН. Новият го заменя.
+card-pin-new = ПИН на картата, от 4 до 8 цифри
+card-pin-again = Същият още веднъж
+card-pin-set = Задавам ПИН на картата
+card-pin-done = Картата се отваря с ПИН-а си.
 card-move = Прехвърлям на нова карта
 card-move-ask = Карта { $card } се блокира завинаги и { $amount } минават на карта { $to }?
 card-move-yes = Да, прехвърлям
@@ -127,3 +138,31 @@ desk-correct-ask-back = Връщане на { $amount } от играча по �
 desk-correct-yes = Да, парите са предадени
 desk-correct-done-pay = Доплатени са { $amount } за игра { $game } от { $log }.
 desk-correct-done-back = Върнати са { $amount } за игра { $game } от { $log }.
+
+## Чипове, пазени за собствениците им
+desk-held = Пазено за собственици
+desk-held-why = Чипове от изоставени места. Връщат се цели и веднъж, на собственика, когото инспекторът, пит босът или гейм мениджърът разпознава и за когото се подписва.
+desk-held-reading = Чете се какво се пази …
+desk-held-waiting = Невърнато
+desk-held-none = Нищо не се пази.
+desk-held-where = Маса { $table }, място { $seat }, { $at }
+desk-held-by = прибрано от { $by }
+desk-held-choose = Връщам
+desk-held-gone = { $count ->
+    [one] { $count } върнато
+   *[other] { $count } върнати
+  }
+desk-held-given = върнато: { $log }
+desk-held-give = Връщане
+desk-held-way = Как се връща
+desk-held-way-chips = В чипове
+desk-held-way-money = В пари
+desk-held-differs = Разлика { $amount }: връща се цялата сума.
+desk-held-visitor = Номерът от регистъра на посетителите, където е показан документът за самоличност; тук е задължителен.
+desk-held-ask-chips = Връщане на { $amount } в чипове на посетител { $visitor }, оставени на маса { $table }, място { $seat } на { $day }?
+desk-held-ask-cash = Изплащане на { $amount } в брой по ордер { $book } на посетител { $visitor }, оставени на маса { $table }, място { $seat } на { $day }?
+desk-held-ask-bank = Изплащане на { $amount } по банков път, нареждане { $book }, на посетител { $visitor }, оставени на маса { $table }, място { $seat } на { $day }?
+desk-held-yes = Познавам собственика; върнато
+desk-held-done-chips = { $amount } са върнати в чипове на посетител { $visitor }.
+desk-held-done-cash = { $amount } са върнати в брой на посетител { $visitor }.
+desk-held-done-bank = { $amount } се връщат по банков път на посетител { $visitor }.

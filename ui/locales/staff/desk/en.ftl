@@ -20,6 +20,11 @@ desk-side-cards = Cards
 desk-side-papers = Papers
 desk-side-shift = Count
 desk-side-correct = Correction
+desk-side-held = Held
+desk-book-series = Mark of the book
+desk-cash-in-parts = { $paid } were paid in cash already; in all parts cash is paid up to { $most }. This sum goes by bank.
+desk-did-held-returned = held chips given back
+desk-pay-chips = In chips
 desk-clear = Clear
 desk-to-receive = To receive
 desk-sell = Sell the chips
@@ -105,6 +110,12 @@ card-unblock-ask = Unblock card { $card }?
 card-unblock-yes = Yes, unblock
 card-unblock-who = A pit boss or the game manager unblocks it.
 card-move-to = New number, if the card is lost
+card-pin-none = This card has no PIN yet. The player chooses one here; without it the card is shown at the table.
+card-pin-there = This card has a PIN. A new one takes its place.
+card-pin-new = PIN of the card, 4 to 8 digits
+card-pin-again = The same again
+card-pin-set = Set the card's PIN
+card-pin-done = The card opens with its PIN.
 card-move = Move to a new card
 card-move-ask = Block card { $card } for good and move { $amount } to card { $to }?
 card-move-yes = Yes, move
@@ -127,3 +138,31 @@ desk-correct-ask-back = Take { $amount } back from the player by voucher { $book
 desk-correct-yes = Yes, the money has changed hands
 desk-correct-done-pay = { $amount } was paid for game { $game } of { $log }.
 desk-correct-done-back = { $amount } was given back for game { $game } of { $log }.
+
+## Chips held for their owners
+desk-held = Held for owners
+desk-held-why = Chips of abandoned seats. A lot goes back whole and once, to its owner, whom the inspector, the pit boss or the game manager recognises and signs for.
+desk-held-reading = Reading what is held …
+desk-held-waiting = Not given back
+desk-held-none = Nothing is held.
+desk-held-where = Table { $table }, seat { $seat }, { $at }
+desk-held-by = secured by { $by }
+desk-held-choose = Give back
+desk-held-gone = { $count ->
+    [one] { $count } lot given back
+   *[other] { $count } lots given back
+  }
+desk-held-given = given back: { $log }
+desk-held-give = Giving back
+desk-held-way = How it goes back
+desk-held-way-chips = In chips
+desk-held-way-money = In money
+desk-held-differs = { $amount } apart: a lot goes back whole.
+desk-held-visitor = The number from the visitor register, where the identity document was shown; it is required here.
+desk-held-ask-chips = Give { $amount } in chips to visitor { $visitor }, left at table { $table }, seat { $seat } on { $day }?
+desk-held-ask-cash = Pay { $amount } in cash by order { $book } to visitor { $visitor }, left at table { $table }, seat { $seat } on { $day }?
+desk-held-ask-bank = Pay { $amount } by bank, order { $book }, to visitor { $visitor }, left at table { $table }, seat { $seat } on { $day }?
+desk-held-yes = I know the owner; given back
+desk-held-done-chips = { $amount } went back in chips to visitor { $visitor }.
+desk-held-done-cash = { $amount } went back in cash to visitor { $visitor }.
+desk-held-done-bank = { $amount } goes back by bank to visitor { $visitor }.

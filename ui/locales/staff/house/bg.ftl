@@ -47,6 +47,7 @@ setting-cut-off-hour = Час на края на игралния ден
 setting-announce-minutes = Минути, през които питът се предупреждава
 setting-identity-days = Дни, през които се пазят лични данни по спорове
 setting-internal-slips = Вътрешни фишове (1 включени, 0 изключени)
+setting-warn-cash-in-parts = Плащане в брой на части над законовия праг (0 отказ, 1 само предупреждение)
 house-assignments = Разпределение по маси
 house-assignments-none = Никой не е разпределен; местата са свободни за всички с тази роля.
 house-assignment-end = Снемам
@@ -92,6 +93,7 @@ sign-ins-end-all = Край на всички
 sign-ins-end-all-ask = Прекратяване на всички { $count } вписвания на { $name }, както при изгубен таблет?
 sign-ins-end-all-yes = Да, край на всички
 
+house-side-rights = Права
 house-side-personal = Лични данни
 personal-reading = Четене на съхраняваното …
 personal-documents = Лични данни по спорове

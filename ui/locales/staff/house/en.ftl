@@ -47,6 +47,7 @@ setting-cut-off-hour = Hour at which the gaming day ends
 setting-announce-minutes = Minutes before it at which the pit is told
 setting-identity-days = Days for which identity data of disputes are kept
 setting-internal-slips = Internal slips (1 on, 0 off)
+setting-warn-cash-in-parts = Cash in parts above the law's sum (0 refused, 1 only warned of)
 house-assignments = Who works where
 house-assignments-none = Nobody is assigned; places are free to all with that role.
 house-assignment-end = End
@@ -92,6 +93,7 @@ sign-ins-end-all = End all
 sign-ins-end-all-ask = End all { $count } sign-ins of { $name }, as when a tablet is lost?
 sign-ins-end-all-yes = Yes, end all
 
+house-side-rights = Rights
 house-side-personal = Personal data
 personal-reading = Reading what is kept …
 personal-documents = Identity data of disputes

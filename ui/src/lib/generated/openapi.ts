@@ -89,6 +89,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/books": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far each bound book is used over the house, and which lines are missing (ruling 32). */
+        get: operations["books"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cards": {
         parameters: {
             query?: never;
@@ -151,6 +168,23 @@ export interface paths {
         put?: never;
         /** A lost card is blocked for good and its balance moves to a new number, never issued before. */
         post: operations["move-card"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cards/{card}/pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The player chooses a PIN at the desk, where the card is in hand; its hash is kept once the card has said yes. */
+        post: operations["set-card-pin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -244,6 +278,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/desks/{desk}/balance/sign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs a desk's balance by PIN: the cashier who counted, and who checked; with the second it stands (Н35 6). */
+        post: operations["sign-desk-balance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/desks/{desk}/commands": {
         parameters: {
             query?: never;
@@ -270,8 +321,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A second person confirms the count by PIN (rulings 25, 28). */
+        /** A second person confirms the count by PIN, and the balance is drawn (rulings 25, 28). */
         post: operations["confirm-desk-count"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desks/{desk}/held": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A lot goes back to its owner, whole and once; who recognises them signs by PIN. */
+        post: operations["return-held"];
         delete?: never;
         options?: never;
         head?: never;
@@ -552,6 +620,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/held": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is held for owners in the house, the oldest first, and what was given back (ruling 22). */
+        get: operations["held"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/house": {
         parameters: {
             query?: never;
@@ -689,6 +774,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives oneself another password, knowing the one of before; other windows signed in with that are ended. */
+        post: operations["own-password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/pin": {
         parameters: {
             query?: never;
@@ -698,7 +800,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives oneself another PIN, knowing the password. */
+        /** Gives oneself another PIN, knowing the password; one that somebody else has set is no proof of who this is. */
         post: operations["own-pin"];
         delete?: never;
         options?: never;
@@ -894,6 +996,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/books/{first}/{last}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The bound books between two days: lines used, lines missing, lines that stand for two payments (ruling 32). */
+        get: operations["report-books"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/complaints/{day}": {
         parameters: {
             query?: never;
@@ -935,7 +1054,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The daily protocol of the casino (annex 5). */
+        /** The daily protocol of the casino (annex 5); by ``number`` one of the day's that was annulled. */
         get: operations["report-day"];
         put?: never;
         /** The daily protocol takes its number, once every table of the day is counted (Н35 7, ruling 28). */
@@ -1038,7 +1157,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The monthly protocol (annex 6): the sum of the days. */
+        /** The monthly protocol (annex 6): the sum of the days; by ``number`` one of the month's that was annulled. */
         get: operations["report-month"];
         put?: never;
         /** The monthly protocol takes its number, once every table of the month is counted (Н35 7). */
@@ -1117,6 +1236,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who may do what: the tables this server asks, in the order of the chain of command (Н32 24). */
+        get: operations["rights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rounds/{table}/{day}/{game}": {
         parameters: {
             query?: never;
@@ -1126,6 +1262,23 @@ export interface paths {
         };
         /** Explains one round of any day; for a player of ``seat`` without what others bet. */
         get: operations["round"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which passwords and PINs were set on a gaming day: whose, by whom, when. */
+        get: operations["secrets"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1526,6 +1679,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/seats/{seat}/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A seat is taken on a card that opens with its PIN, or by being shown (ruling 30). */
+        post: operations["open-card"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/seats/{seat}/pair": {
         parameters: {
             query?: never;
@@ -1822,6 +1992,27 @@ export interface components {
             shift: string;
         };
         /**
+         * BooksAnswer
+         * @description The bound books of the house, by kind and mark.
+         */
+        BooksAnswer: {
+            books: components["schemas"]["BookAnswer"][];
+        };
+        /**
+         * BookAnswer
+         * @description A bound book as far as it is used; ``missing`` are lines from the first to the last that no payment stands on.
+         */
+        BookAnswer: {
+            book: string;
+            series: string;
+            first: number;
+            last: number;
+            missing: [
+                number,
+                number
+            ][];
+        };
+        /**
          * IssuingCard
          * @description A card is handed out.
          */
@@ -1840,6 +2031,8 @@ export interface components {
             blocked: boolean;
             moved_to: string | null;
             uses: components["schemas"]["CardUse"][];
+            /** @default false */
+            has_pin?: boolean;
         };
         /**
          * CardUse
@@ -1863,6 +2056,14 @@ export interface components {
         MovingCard: {
             id: string;
             to: string;
+        };
+        /**
+         * SettingCardPin
+         * @description The player chooses a PIN for the card, at the desk.
+         */
+        SettingCardPin: {
+            id: string;
+            pin: string;
         };
         /**
          * ChipsAnswer
@@ -1928,6 +2129,30 @@ export interface components {
             desk: string;
         };
         /**
+         * SigningPaper
+         * @description A signature on a paper's version.
+         */
+        SigningPaper: {
+            id: string;
+            version: string;
+            signing: components["schemas"]["Signing"];
+        };
+        /**
+         * Signing
+         * @description A person signs by their own PIN, at whatever console it is: a fresh act, and no session (issue of people).
+         */
+        Signing: {
+            number: string;
+            role: components["schemas"]["Role"];
+            pin: string;
+        };
+        /**
+         * Role
+         * @description The parts people play in a casino (regulation 2.2); ``HOUSE`` is Dolly itself, for holds and silence.
+         * @enum {unknown}
+         */
+        Role: "administrator" | "auditor" | "cashier" | "chipper" | "croupier" | "game-manager" | "house" | "inspector" | "pit-boss" | "player";
+        /**
          * SayingAtDesk
          * @description One act at a desk.
          */
@@ -1982,9 +2207,10 @@ export interface components {
         };
         /**
          * RedeemChips
-         * @description Chips taken back and paid out; ``book`` is the number in the bound book of orders (Н35 11, 12).
+         * @description Chips taken back and paid out; ``book`` is the line in the bound book, ``series`` the book's mark (Н35 11, 12).
          *
-         *     ``paid_elsewhere`` is read like ``elsewhere``: what of it other desks have paid out in cash.
+         *     ``paid_elsewhere`` is read like ``elsewhere``: what of it other desks have paid out in cash. So is ``gap``, here and
+         *     below, which the house judges of the line.
          */
         RedeemChips: {
             /** @enum {unknown} */
@@ -2000,6 +2226,10 @@ export interface components {
             elsewhere?: number;
             /** @default 0 */
             paid_elsewhere?: number;
+            /** @default  */
+            series?: string;
+            /** @default false */
+            gap?: boolean;
         };
         /**
          * ExchangeChips
@@ -2050,6 +2280,10 @@ export interface components {
             elsewhere?: number;
             /** @default 0 */
             paid_elsewhere?: number;
+            /** @default  */
+            series?: string;
+            /** @default false */
+            gap?: boolean;
         };
         /**
          * DraftPaper
@@ -2091,6 +2325,8 @@ export interface components {
          * @description An underpayment found after the count is paid, an overpayment given back with consent (ruling 29).
          *
          *     What is paid leaves like a win, in cash up to the law's sum and by bank above it; what is given back is cash.
+         *     ``paid_before`` is what was paid in cash of the same game to the same person, at whatever desk and on whatever day,
+         *     nobody by number being one person: it is read when the act is said, like ``elsewhere``.
          */
         CorrectPayment: {
             /** @enum {unknown} */
@@ -2107,6 +2343,18 @@ export interface components {
              * @enum {unknown}
              */
             pay?: "bank" | "cash";
+            /** @default  */
+            visitor?: string;
+            /** @default 0 */
+            elsewhere?: number;
+            /** @default 0 */
+            paid_elsewhere?: number;
+            /** @default  */
+            series?: string;
+            /** @default false */
+            gap?: boolean;
+            /** @default 0 */
+            paid_before?: number;
         };
         /**
          * ConfirmingCount
@@ -2119,28 +2367,53 @@ export interface components {
             answers_for?: string | null;
         };
         /**
-         * Signing
-         * @description A person signs by their own PIN, at whatever console it is: a fresh act, and no session (issue of people).
+         * ReturningHeld
+         * @description A lot goes back to its owner, whom ``signing`` recognises by PIN.
          */
-        Signing: {
-            number: string;
-            role: components["schemas"]["Role"];
-            pin: string;
+        ReturningHeld: {
+            id: string;
+            command: components["schemas"]["ReturnHeld"];
+            signing: components["schemas"]["Signing"];
         };
         /**
-         * Role
-         * @description The parts people play in a casino (regulation 2.2); ``HOUSE`` is Dolly itself, for holds and silence.
-         * @enum {unknown}
+         * ReturnHeld
+         * @description What was held for an owner goes back to them, whole: in cash chips, in cash or by bank (ruling 22).
+         *
+         *     The owner is known by the number from the register at the entrance, where the law has them show a document, and by
+         *     somebody over the table, who signs by PIN (``recognised_by``). A payment has its line of a bound book; chips none.
          */
-        Role: "administrator" | "auditor" | "cashier" | "chipper" | "croupier" | "game-manager" | "house" | "inspector" | "pit-boss" | "player";
+        ReturnHeld: {
+            /** @enum {unknown} */
+            type: "return-held";
+            lot: components["schemas"]["HeldLot"];
+            /** @enum {unknown} */
+            pay: "bank" | "cash" | "chips";
+            visitor: string;
+            /** @default [] */
+            chips?: components["schemas"]["Pieces"][];
+            /** @default 0 */
+            book?: number;
+            /** @default  */
+            series?: string;
+            /** @default false */
+            gap?: boolean;
+            /** @default 0 */
+            elsewhere?: number;
+            /** @default 0 */
+            paid_elsewhere?: number;
+            /** @default  */
+            recognised_by?: string;
+        };
         /**
-         * SigningPaper
-         * @description A signature on a paper's version.
+         * HeldLot
+         * @description Chips of one secured seat, held for whoever left them (ruling 22); ``record`` is where that stands in ``log``.
          */
-        SigningPaper: {
-            id: string;
-            version: string;
-            signing: components["schemas"]["Signing"];
+        HeldLot: {
+            log: string;
+            record: number;
+            seat: number;
+            currency: string;
+            amount: number;
         };
         /**
          * VoidingPaper
@@ -2157,8 +2430,12 @@ export interface components {
          * @description One desk as a console draws it. ``tills`` is empty for whoever counts them blind.
          *
          *     ``denominations`` are those of the approved cash chips and plaques, in cents, dearest first, by currency.
+         *     ``books`` and ``series`` are by way of paying the last line of the book this desk writes in, whatever desk used it,
+         *     and the mark of that book; with
+         *     ``refuse_parts`` cash in parts above the law's sum is refused.
          *     ``served`` and ``visits`` are for the cashier alone: the last customer's business, and each visitor's total as it
-         *     was known with their last act here, what they did elsewhere included.
+         *     was known with their last act here, what they did elsewhere included. ``balance`` shows its sums to all who see the
+         *     desk: it comes when the blind count is confirmed.
          */
         DeskPicture: {
             desk: string;
@@ -2174,6 +2451,10 @@ export interface components {
             books: {
                 [key: string]: number;
             };
+            series: {
+                [key: string]: string;
+            };
+            refuse_parts: boolean;
             /** @default null */
             counting?: components["schemas"]["CountPicture"] | null;
             /** @default [] */
@@ -2184,6 +2465,8 @@ export interface components {
             visits?: {
                 [key: string]: number;
             };
+            /** @default null */
+            balance?: components["schemas"]["BalancePicture"] | null;
         };
         /**
          * DraftPicture
@@ -2276,10 +2559,12 @@ export interface components {
             corrections?: number;
             /** @default 0 */
             credits?: number;
+            /** @default 0 */
+            held?: number;
         };
         /**
          * Served
-         * @description The last customer's business; ``warns`` are for the cashier's eyes only (ruling 23).
+         * @description The last customer's business; ``warns`` are for the cashier alone (ruling 23), ``series`` marks the book.
          */
         Served: {
             act: string;
@@ -2295,6 +2580,63 @@ export interface components {
             gap?: boolean;
             /** @default [] */
             warns?: string[];
+            /** @default  */
+            series?: string;
+        };
+        /**
+         * BalancePicture
+         * @description A confirmed count's balance: what it says, who has signed, and who is still to sign, as role and person.
+         */
+        BalancePicture: {
+            paper: components["schemas"]["BalancePaper"];
+            version: string;
+            signed: components["schemas"]["Signature"][];
+            lacking: [
+                string,
+                string
+            ][];
+        };
+        /**
+         * BalancePaper
+         * @description A balance as it is signed: the counts, what the books say, what the day did, who answers for a difference.
+         *
+         *     It is signed by the cashier who counted and by ``confirmed_by``, who checked in ``role`` (Н35 6); at the end of a
+         *     shift that is the cashier who takes over the same figures (ruling 28). ``totals`` are the day's until now, by
+         *     currency.
+         */
+        BalancePaper: {
+            desk: string;
+            day: string;
+            /** @enum {unknown} */
+            purpose: "closing" | "opening" | "shift";
+            counts: components["schemas"]["TillCount"][][];
+            tills: components["schemas"]["TillFound"][];
+            totals: [
+                string,
+                components["schemas"]["Totals"]
+            ][];
+            counted_by: string;
+            confirmed_by: string;
+            role: string;
+            answers_for: string | null;
+            brought: boolean;
+        };
+        /**
+         * TillFound
+         * @description One till as confirmed: counted beside expected; above nothing is too much (ruling 25).
+         *
+         *     ``brought``: the till's first count ever, of which what was counted came from the safe and is no difference.
+         */
+        TillFound: {
+            currency: string;
+            chips: components["schemas"]["Pieces"][];
+            cash: components["schemas"]["Pieces"][];
+            expected_chips: number;
+            expected_cash: number;
+            chips_over: number;
+            cash_over: number;
+            /** @default false */
+            brought?: boolean;
         };
         /**
          * DevicesAnswer
@@ -2690,11 +3032,35 @@ export interface components {
         /**
          * PersonAnswer
          * @description A member of staff, as they are told about themselves.
+         *
+         *     ``to_choose`` are their password and PIN where somebody else has set them: nothing is signed with such a PIN.
          */
         PersonAnswer: {
             number: string;
             name: string;
             roles: components["schemas"]["Role"][];
+            /** @default [] */
+            to_choose?: ("password" | "pin")[];
+        };
+        /**
+         * HeldAnswer
+         * @description What is held in the house and what was given back; ``now`` is the time of the answer (µs).
+         */
+        HeldAnswer: {
+            held: components["schemas"]["HeldLine"][];
+            now: number;
+        };
+        /**
+         * HeldLine
+         * @description A lot held since ``at`` (µs), secured by ``by``; ``returned`` is the log of the desk that gave it back.
+         */
+        HeldLine: {
+            lot: components["schemas"]["HeldLot"];
+            table: string;
+            day: string;
+            at: number;
+            by: string;
+            returned: string;
         };
         /**
          * HouseAnswer
@@ -2822,12 +3188,18 @@ export interface components {
         /**
          * LogsAnswer
          * @description Tables and desks by log, and the number of each day's protocol, nought where it has none yet.
+         *
+         *     ``annulled`` are the numbers of annulled daily and monthly protocols, by the day or the month they were about.
          */
         LogsAnswer: {
             tables: components["schemas"]["LogLine"][];
             desks: components["schemas"]["LogLine"][];
             days: {
                 [key: string]: number;
+            };
+            /** @default {} */
+            annulled?: {
+                [key: string]: number[];
             };
         };
         /**
@@ -2862,6 +3234,14 @@ export interface components {
             table?: string | null;
             /** @default null */
             seat?: number | null;
+        };
+        /**
+         * OwnPassword
+         * @description One gives oneself another password, knowing the one of before.
+         */
+        OwnPassword: {
+            password: string;
+            new: string;
         };
         /**
          * OwnPin
@@ -3041,6 +3421,31 @@ export interface components {
             chips: components["schemas"]["Approval"];
         };
         /**
+         * RightsAnswer
+         * @description Who may do what in this house.
+         */
+        RightsAnswer: {
+            roles: components["schemas"]["Role"][];
+            subjects: components["schemas"]["RightsOn"][];
+        };
+        /**
+         * RightsOn
+         * @description The rights on one subject: whose signatures papers bear, what is said at a table, at a desk, in the house.
+         */
+        RightsOn: {
+            /** @enum {unknown} */
+            subject: "desk" | "house" | "papers" | "table";
+            rights: components["schemas"]["Right"][];
+        };
+        /**
+         * Right
+         * @description One thing that may be done, by its name in the tables, and by whom; ``roles`` are in the chain's order.
+         */
+        Right: {
+            name: string;
+            roles: components["schemas"]["Role"][];
+        };
+        /**
          * RoundTold
          * @description Everything of one round; for a seat without what others bet.
          *
@@ -3139,7 +3544,7 @@ export interface components {
          * @description Why a table says no. The order is the order of precedence: the first that holds is the one told.
          * @enum {unknown}
          */
-        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-charge" | "beyond-float" | "beyond-places" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "colours-lacking" | "confirmation-waits" | "count-waits" | "data-missing" | "day-not-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "live-only" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
+        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-charge" | "beyond-float" | "beyond-places" | "book-line-used" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "card-not-opened" | "cash-in-parts" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "colours-lacking" | "confirmation-waits" | "count-waits" | "data-missing" | "day-not-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "live-only" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "returned-already" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "secret-not-own" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
         /**
          * SeatInGame
          * @description What a game was for one seat, in cents: lines collected, lines paid, stakes that came back.
@@ -3192,7 +3597,7 @@ export interface components {
             role: components["schemas"]["Role"];
             tag: string;
             game: number;
-            body: components["schemas"]["TableCharged"] | components["schemas"]["LastGamesAsked"] | components["schemas"]["LastGamesAnnounced"] | components["schemas"]["LastGamesWithdrawn"] | components["schemas"]["RemainingTold"] | components["schemas"]["TableSuspended"] | components["schemas"]["TableResumed"] | components["schemas"]["FillSent"] | components["schemas"]["FillReceived"] | components["schemas"]["TableClosed"] | components["schemas"]["TableCounted"] | components["schemas"]["PlaceTaken"] | components["schemas"]["PlaceLeft"] | components["schemas"]["ConfirmationAsked"] | components["schemas"]["ConfirmationWithdrawn"] | components["schemas"]["InspectorCalled"] | components["schemas"]["AlarmAcknowledged"] | components["schemas"]["Noted"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["ChipsBought"] | components["schemas"]["CashChipsSold"] | components["schemas"]["CashedOut"] | components["schemas"]["ColourExchanged"] | components["schemas"]["SeatSecured"] | components["schemas"]["BetsPlaced"] | components["schemas"]["BetsTakenBack"] | components["schemas"]["BetsMoved"] | components["schemas"]["BetStraightened"] | components["schemas"]["WheelSpun"] | components["schemas"]["BetsInvited"] | components["schemas"]["NoMoreBetsCalled"] | components["schemas"]["ResultDeclared"] | components["schemas"]["DollySet"] | components["schemas"]["LosingCollected"] | components["schemas"]["WinningPaid"] | components["schemas"]["DollyLifted"] | components["schemas"]["SpinVoided"] | components["schemas"]["GameInterrupted"] | components["schemas"]["ResultCorrected"] | components["schemas"]["GameHeld"] | components["schemas"]["CroupierSilent"] | components["schemas"]["TipTaken"] | components["schemas"]["FillRecalled"] | components["schemas"]["TableCountEntered"] | components["schemas"]["ClosingSigned"] | components["schemas"]["TableSignedOff"] | components["schemas"]["CardChipsBrought"] | components["schemas"]["CardChipsTaken"] | components["schemas"]["PayingCorrected"] | components["schemas"]["LimitsAsked"] | components["schemas"]["LimitsChanged"] | components["schemas"]["ColourCounted"] | components["schemas"]["ColourWrittenOff"] | components["schemas"]["ColourRecounted"] | components["schemas"]["EnteredLater"] | components["schemas"]["CreditSent"] | components["schemas"]["HourlyCounted"] | components["schemas"]["ColourIssued"] | components["schemas"]["ChipsChanged"];
+            body: components["schemas"]["TableCharged"] | components["schemas"]["LastGamesAsked"] | components["schemas"]["LastGamesAnnounced"] | components["schemas"]["LastGamesWithdrawn"] | components["schemas"]["RemainingTold"] | components["schemas"]["TableSuspended"] | components["schemas"]["TableResumed"] | components["schemas"]["FillSent"] | components["schemas"]["FillReceived"] | components["schemas"]["TableClosed"] | components["schemas"]["TableCounted"] | components["schemas"]["PlaceTaken"] | components["schemas"]["PlaceLeft"] | components["schemas"]["ConfirmationAsked"] | components["schemas"]["ConfirmationWithdrawn"] | components["schemas"]["InspectorCalled"] | components["schemas"]["AlarmAcknowledged"] | components["schemas"]["Noted"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["ChipsBought"] | components["schemas"]["CashChipsSold"] | components["schemas"]["CashedOut"] | components["schemas"]["ColourExchanged"] | components["schemas"]["SeatSecured"] | components["schemas"]["BetsPlaced"] | components["schemas"]["BetsTakenBack"] | components["schemas"]["BetsMoved"] | components["schemas"]["BetStraightened"] | components["schemas"]["WheelSpun"] | components["schemas"]["BetsInvited"] | components["schemas"]["NoMoreBetsCalled"] | components["schemas"]["ResultDeclared"] | components["schemas"]["DollySet"] | components["schemas"]["LosingCollected"] | components["schemas"]["WinningPaid"] | components["schemas"]["DollyLifted"] | components["schemas"]["SpinVoided"] | components["schemas"]["GameInterrupted"] | components["schemas"]["ResultCorrected"] | components["schemas"]["GameHeld"] | components["schemas"]["CroupierSilent"] | components["schemas"]["TipTaken"] | components["schemas"]["FillRecalled"] | components["schemas"]["TableCountEntered"] | components["schemas"]["ClosingSigned"] | components["schemas"]["TableSignedOff"] | components["schemas"]["CardChipsBrought"] | components["schemas"]["CardChipsTaken"] | components["schemas"]["CardBarred"] | components["schemas"]["PayingCorrected"] | components["schemas"]["LimitsAsked"] | components["schemas"]["LimitsChanged"] | components["schemas"]["ColourCounted"] | components["schemas"]["ColourWrittenOff"] | components["schemas"]["ColourRecounted"] | components["schemas"]["EnteredLater"] | components["schemas"]["CreditSent"] | components["schemas"]["HourlyCounted"] | components["schemas"]["ColourIssued"] | components["schemas"]["ChipsChanged"];
         };
         /**
          * DeskCorrection
@@ -3206,6 +3611,24 @@ export interface components {
             book: number;
             reason: string;
             by: string;
+        };
+        /**
+         * SecretsAnswer
+         * @description The passwords and PINs that were set on a gaming day, in order.
+         */
+        SecretsAnswer: {
+            day: string;
+            secrets: components["schemas"]["SecretAnswer"][];
+        };
+        /**
+         * SecretAnswer
+         * @description Whose password or PIN was set, by whom and when (µs); never what it is.
+         */
+        SecretAnswer: {
+            number: string;
+            what: ("password" | "pin")[];
+            by: string;
+            at: number;
         };
         /**
          * EnterSetting
@@ -3277,10 +3700,12 @@ export interface components {
         };
         /**
          * StaffAnswer
-         * @description All staff of the house.
+         * @description All staff of the house, and who set each one's password and PIN last.
          */
         StaffAnswer: {
             staff: components["schemas"]["PersonAnswer"][];
+            /** @default [] */
+            secrets?: components["schemas"]["SecretAnswer"][];
         };
         /**
          * Opening
@@ -3315,7 +3740,7 @@ export interface components {
          * @description A table's closing protocol as it stands: the count, its version, and whose signature it lacks.
          *
          *     ``recorded`` are the notes the sales named, and ``unnamed`` is the cash whose notes they did not; like the count
-         *     both are blind until it is confirmed (ruling 25).
+         *     both are blind until it is confirmed (ruling 25), and so is ``paper``: all that the version covers.
          */
         ClosingAnswer: {
             table: string;
@@ -3334,6 +3759,117 @@ export interface components {
             recorded?: components["schemas"]["Pieces"][];
             /** @default 0 */
             unnamed?: number;
+            /** @default null */
+            paper?: components["schemas"]["ClosingPaper"] | null;
+        };
+        /**
+         * ClosingPaper
+         * @description The closing half of the protocol as it is signed: what it rests on, both counts, and what they come to.
+         *
+         *     ``charge`` and ``fills`` are what the table was given, by their papers; ``carried`` stays with the players over the
+         *     cut-off, seat by seat. ``counted`` holds result, held, written off, carried, credits, card chips, tips, what was
+         *     expected, and who answers for a difference.
+         */
+        ClosingPaper: {
+            table: string;
+            day: string;
+            currency: string;
+            number: number;
+            charge: number;
+            chips: components["schemas"]["Pieces"][];
+            fills: components["schemas"]["FillReceived"][];
+            ground: ("cut-off" | "no-players" | "working-time") | null;
+            carried: components["schemas"]["Carried"][];
+            counts: components["schemas"]["Counted"][];
+            counted: components["schemas"]["TableCounted"];
+            counted_at: number;
+        };
+        /**
+         * FillReceived
+         * @description The fill was counted onto the table and signed by the croupier; it is in the float (ruling 24).
+         */
+        FillReceived: {
+            /** @enum {unknown} */
+            type: "fill-received";
+            amount: number;
+            by: string;
+            /** @default 0 */
+            number?: number;
+            /** @default [] */
+            chips?: components["schemas"]["Pieces"][];
+        };
+        /**
+         * Carried
+         * @description A seat whose chips go over the cut-off: what they are worth is owed in the next day (ruling 27).
+         *
+         *     ``barred``: its card is blocked when the table is charged anew (ruling 30).
+         */
+        Carried: {
+            seat: number;
+            card: string | null;
+            chip_value: number;
+            amount: number;
+            /** @default false */
+            barred?: boolean;
+        };
+        /**
+         * Counted
+         * @description One count of a closed table: tray, box and tip box by denomination; what its protocol's version covers.
+         */
+        Counted: {
+            chips: components["schemas"]["Pieces"][];
+            cash: components["schemas"]["Pieces"][];
+            tips: components["schemas"]["Pieces"][];
+            clicker: number | null;
+        };
+        /**
+         * TableCounted
+         * @description The closing count, as counted, beside what the books expected; a difference never blocks (ruling 25).
+         *
+         *     On a cloth table ``expected_tray`` is None: bets are not recorded and the win comes from the count alone.
+         *     ``held`` lies in the tray for owners who are gone: counted with it, and never the result (ruling 22).
+         *     ``tokens`` came by player cards, less what went back to them: part of the win as cash is (ruling 30).
+         *     ``written_off`` is the value of colour chips that did not come home, a line beside the win (ruling 22).
+         *     ``carried_in`` was owed to players from the day before and ``carried_out`` is owed to them in the next: the win
+         *     is reckoned without the one and with the other (ruling 27).
+         *     ``tips`` were counted apart and are no part of it; who ``answers_for`` a difference is named (ruling 25).
+         *     ``credits`` went back to the desk before the count and are added to it (regulation 2.6). What was
+         *     ``paid_in_error`` left the tray long before, so it is in the win already (ruling 29). ``expected_notes`` are
+         *     those the sales named; cash whose notes no sale named is in ``expected_box`` alone.
+         */
+        TableCounted: {
+            /** @enum {unknown} */
+            type: "table-counted";
+            tray: number;
+            box: number;
+            expected_tray: number | null;
+            expected_box: number;
+            win: number;
+            by: string;
+            /** @default 0 */
+            held?: number;
+            /** @default  */
+            confirmed_by?: string;
+            /** @default null */
+            answers_for?: string | null;
+            /** @default 0 */
+            tokens?: number;
+            /** @default 0 */
+            tips?: number;
+            /** @default 0 */
+            expected_tips?: number;
+            /** @default 0 */
+            written_off?: number;
+            /** @default 0 */
+            carried_in?: number;
+            /** @default 0 */
+            carried_out?: number;
+            /** @default 0 */
+            credits?: number;
+            /** @default 0 */
+            paid_in_error?: number;
+            /** @default [] */
+            expected_notes?: components["schemas"]["Pieces"][];
         };
         /**
          * Saying
@@ -3341,7 +3877,7 @@ export interface components {
          */
         Saying: {
             id: string;
-            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["RaiseSilence"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"] | components["schemas"]["CorrectPaying"] | components["schemas"]["ChangeLimits"] | components["schemas"]["CountColour"] | components["schemas"]["WriteOffColour"] | components["schemas"]["RecountColour"] | components["schemas"]["EnterLater"] | components["schemas"]["SendCredit"] | components["schemas"]["CountHourly"] | components["schemas"]["ColourForChips"] | components["schemas"]["ChangeChips"])[];
+            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["RaiseSilence"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"] | components["schemas"]["BarCard"] | components["schemas"]["CorrectPaying"] | components["schemas"]["ChangeLimits"] | components["schemas"]["CountColour"] | components["schemas"]["WriteOffColour"] | components["schemas"]["RecountColour"] | components["schemas"]["EnterLater"] | components["schemas"]["SendCredit"] | components["schemas"]["CountHourly"] | components["schemas"]["ColourForChips"] | components["schemas"]["ChangeChips"])[];
             /** @default null */
             confirm_as?: components["schemas"]["Confirming"] | null;
         };
@@ -3593,16 +4129,6 @@ export interface components {
             chip_value: number;
         };
         /**
-         * Carried
-         * @description A seat whose chips go over the cut-off: what they are worth is owed in the next day (ruling 27).
-         */
-        Carried: {
-            seat: number;
-            card: string | null;
-            chip_value: number;
-            amount: number;
-        };
-        /**
          * AnnounceLastGames
          * @description Three last games, announced between two games; said in a game it waits for the dolly to lift (27(6)).
          */
@@ -3781,6 +4307,8 @@ export interface components {
         /**
          * TakeSeat
          * @description A player sits: one seat, one colour (known by its number), optionally on a player card.
+         *
+         *     ``opened`` is how the card was: shown to who says it, or by its PIN at the door of that (ruling 30).
          */
         TakeSeat: {
             /** @enum {unknown} */
@@ -3788,6 +4316,11 @@ export interface components {
             seat: number;
             /** @default null */
             card?: string | null;
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            opened?: "" | "pin" | "token";
         };
         /**
          * LeaveSeat
@@ -4155,6 +4688,16 @@ export interface components {
             amount: number;
         };
         /**
+         * BarCard
+         * @description A card at this table was blocked, or let free: the house says it with the card's half, and nobody else does.
+         */
+        BarCard: {
+            /** @enum {unknown} */
+            type: "bar-card";
+            card: string;
+            barred: boolean;
+        };
+        /**
          * CorrectPaying
          * @description The game manager puts right what was paid in a past game of this table's day (ruling 29).
          *
@@ -4406,6 +4949,20 @@ export interface components {
             ][];
         };
         /**
+         * OpeningCard
+         * @description A card is brought to a seat: with its ``pin``, or shown where there is none; a second seat the pit permits.
+         *
+         *     ``permitting`` is the pit boss who signs for a second seat on a card in use (ruling 30).
+         */
+        OpeningCard: {
+            id: string;
+            card: string;
+            /** @default null */
+            pin?: string | null;
+            /** @default null */
+            permitting?: components["schemas"]["Signing"] | null;
+        };
+        /**
          * PlayMoney
          * @description Play money at a training table of the demonstration house.
          */
@@ -4597,7 +5154,7 @@ export interface components {
          */
         Touch: {
             name: string;
-            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["RaiseSilence"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"] | components["schemas"]["CorrectPaying"] | components["schemas"]["ChangeLimits"] | components["schemas"]["CountColour"] | components["schemas"]["WriteOffColour"] | components["schemas"]["RecountColour"] | components["schemas"]["EnterLater"] | components["schemas"]["SendCredit"] | components["schemas"]["CountHourly"] | components["schemas"]["ColourForChips"] | components["schemas"]["ChangeChips"])[];
+            commands: (components["schemas"]["ChargeTable"] | components["schemas"]["AnnounceLastGames"] | components["schemas"]["WithdrawLastGames"] | components["schemas"]["TellRemaining"] | components["schemas"]["SuspendTable"] | components["schemas"]["ResumeTable"] | components["schemas"]["SendFill"] | components["schemas"]["ReceiveFill"] | components["schemas"]["CloseTable"] | components["schemas"]["CountTable"] | components["schemas"]["TakePlace"] | components["schemas"]["LeavePlace"] | components["schemas"]["Confirm"] | components["schemas"]["Withdraw"] | components["schemas"]["Acknowledge"] | components["schemas"]["CallInspector"] | components["schemas"]["Note"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["SellCashChips"] | components["schemas"]["CashOut"] | components["schemas"]["ExchangeColour"] | components["schemas"]["SecureSeat"] | components["schemas"]["PlaceBets"] | components["schemas"]["TakeBackBets"] | components["schemas"]["MoveBets"] | components["schemas"]["StraightenBet"] | components["schemas"]["Spin"] | components["schemas"]["InviteBets"] | components["schemas"]["CallNoMoreBets"] | components["schemas"]["DeclareResult"] | components["schemas"]["SetDolly"] | components["schemas"]["CollectLosing"] | components["schemas"]["PayWinning"] | components["schemas"]["LiftDolly"] | components["schemas"]["VoidSpin"] | components["schemas"]["InterruptGame"] | components["schemas"]["CorrectResult"] | components["schemas"]["HoldGame"] | components["schemas"]["SettleHold"] | components["schemas"]["RaiseSilence"] | components["schemas"]["TakeTip"] | components["schemas"]["RecallFill"] | components["schemas"]["EnterTableCount"] | components["schemas"]["ConfirmTableCount"] | components["schemas"]["SignClosing"] | components["schemas"]["BringFromCard"] | components["schemas"]["TakeToCard"] | components["schemas"]["BarCard"] | components["schemas"]["CorrectPaying"] | components["schemas"]["ChangeLimits"] | components["schemas"]["CountColour"] | components["schemas"]["WriteOffColour"] | components["schemas"]["RecountColour"] | components["schemas"]["EnterLater"] | components["schemas"]["SendCredit"] | components["schemas"]["CountHourly"] | components["schemas"]["ColourForChips"] | components["schemas"]["ChangeChips"])[];
         };
         /**
          * Payout
@@ -4618,7 +5175,8 @@ export interface components {
          * SeatAccount
          * @description A seat as staff sees it, sums in cents; ``missing``: chips the croupier did not find (ruling 22).
          *
-         *     ``bought`` and ``exchanged``: of the colour out now, what was sold and what came home again.
+         *     ``bought`` and ``exchanged``: of the colour out now, what was sold and what came home again. A ``barred`` seat takes
+         *     no bets and no purchases.
          */
         SeatAccount: {
             seat: number;
@@ -4632,6 +5190,8 @@ export interface components {
             last_bet_at: number;
             stakes: components["schemas"]["Line"][];
             keyed: components["schemas"]["Line"][];
+            /** @default false */
+            barred?: boolean;
         };
         /**
          * Pending
@@ -4863,20 +5423,6 @@ export interface components {
             draft?: number;
         };
         /**
-         * FillReceived
-         * @description The fill was counted onto the table and signed by the croupier; it is in the float (ruling 24).
-         */
-        FillReceived: {
-            /** @enum {unknown} */
-            type: "fill-received";
-            amount: number;
-            by: string;
-            /** @default 0 */
-            number?: number;
-            /** @default [] */
-            chips?: components["schemas"]["Pieces"][];
-        };
-        /**
          * TableClosed
          * @description Play ended on a ground of 27(5), or the day did (ruling 27); stakes laid before a spin went back.
          */
@@ -4889,55 +5435,6 @@ export interface components {
             returned: components["schemas"]["SeatLines"][];
             /** @default [] */
             carried?: components["schemas"]["Carried"][];
-        };
-        /**
-         * TableCounted
-         * @description The closing count, as counted, beside what the books expected; a difference never blocks (ruling 25).
-         *
-         *     On a cloth table ``expected_tray`` is None: bets are not recorded and the win comes from the count alone.
-         *     ``held`` lies in the tray for owners who are gone: counted with it, and never the result (ruling 22).
-         *     ``tokens`` came by player cards, less what went back to them: part of the win as cash is (ruling 30).
-         *     ``written_off`` is the value of colour chips that did not come home, a line beside the win (ruling 22).
-         *     ``carried_in`` was owed to players from the day before and ``carried_out`` is owed to them in the next: the win
-         *     is reckoned without the one and with the other (ruling 27).
-         *     ``tips`` were counted apart and are no part of it; who ``answers_for`` a difference is named (ruling 25).
-         *     ``credits`` went back to the desk before the count and are added to it (regulation 2.6). What was
-         *     ``paid_in_error`` left the tray long before, so it is in the win already (ruling 29). ``expected_notes`` are
-         *     those the sales named; cash whose notes no sale named is in ``expected_box`` alone.
-         */
-        TableCounted: {
-            /** @enum {unknown} */
-            type: "table-counted";
-            tray: number;
-            box: number;
-            expected_tray: number | null;
-            expected_box: number;
-            win: number;
-            by: string;
-            /** @default 0 */
-            held?: number;
-            /** @default  */
-            confirmed_by?: string;
-            /** @default null */
-            answers_for?: string | null;
-            /** @default 0 */
-            tokens?: number;
-            /** @default 0 */
-            tips?: number;
-            /** @default 0 */
-            expected_tips?: number;
-            /** @default 0 */
-            written_off?: number;
-            /** @default 0 */
-            carried_in?: number;
-            /** @default 0 */
-            carried_out?: number;
-            /** @default 0 */
-            credits?: number;
-            /** @default 0 */
-            paid_in_error?: number;
-            /** @default [] */
-            expected_notes?: components["schemas"]["Pieces"][];
         };
         /**
          * PlaceTaken
@@ -5022,13 +5519,18 @@ export interface components {
         };
         /**
          * SeatTaken
-         * @description A player sat down.
+         * @description A player sat down; ``opened`` tells how the card was, and older records do not (ruling 30).
          */
         SeatTaken: {
             /** @enum {unknown} */
             type: "seat-taken";
             seat: number;
             card: string | null;
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            opened?: "" | "pin" | "token";
         };
         /**
          * SeatLeft
@@ -5440,6 +5942,17 @@ export interface components {
             by: string;
         };
         /**
+         * CardBarred
+         * @description Seats on a card take no bets and no purchases, or take them again; no reason stands anywhere (ruling 30).
+         */
+        CardBarred: {
+            /** @enum {unknown} */
+            type: "card-barred";
+            card: string;
+            seats: number[];
+            barred: boolean;
+        };
+        /**
          * PayingCorrected
          * @description A payment of a past game was put right, signed by the game manager (ruling 29).
          *
@@ -5802,6 +6315,44 @@ export interface operations {
             };
         };
     };
+    books: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BooksAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     "issue-card": {
         parameters: {
             query?: never;
@@ -5940,6 +6491,50 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MovingCard"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "set-card-pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                card: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingCardPin"];
             };
         };
         responses: {
@@ -6258,6 +6853,50 @@ export interface operations {
             };
         };
     };
+    "sign-desk-balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                desk: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SigningPaper"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     "say-at-desk": {
         parameters: {
             query?: never;
@@ -6314,6 +6953,50 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConfirmingCount"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "return-held": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                desk: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturningHeld"];
             };
         };
         responses: {
@@ -7096,6 +7779,44 @@ export interface operations {
             };
         };
     };
+    held: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeldAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     house: {
         parameters: {
             query?: never;
@@ -7426,6 +8147,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "own-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPassword"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description No, and why. */
@@ -7969,6 +8732,45 @@ export interface operations {
             };
         };
     };
+    "report-books": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                first: string;
+                last: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     "report-complaints": {
         parameters: {
             query?: never;
@@ -8047,7 +8849,9 @@ export interface operations {
     };
     "report-day": {
         parameters: {
-            query?: never;
+            query?: {
+                number?: number;
+            };
             header?: never;
             path: {
                 day: string;
@@ -8319,7 +9123,9 @@ export interface operations {
     };
     "report-month": {
         parameters: {
-            query?: never;
+            query?: {
+                number?: number;
+            };
             header?: never;
             path: {
                 month: string;
@@ -8549,6 +9355,44 @@ export interface operations {
             };
         };
     };
+    rights: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RightsAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     round: {
         parameters: {
             query?: {
@@ -8572,6 +9416,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RoundTold"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    secrets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretsAnswer"];
                 };
             };
             /** @description No, and why. */
@@ -9572,6 +10454,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RulesAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "open-card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpeningCard"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
                 };
             };
             /** @description No, and why. */

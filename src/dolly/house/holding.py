@@ -1,0 +1,83 @@
+"""Chips held for their owners, each lot given back once (ruling 22), and each line of a bound book used once."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from dolly.chips import HeldLot
+from dolly.errors import Refusal, Refused
+from dolly.house.books import Book, check_unused, judged
+from dolly.house.holding_commands import EnterHeld, EnterHeldReturn, HoldingCommand, UseBookLine
+from dolly.house.holding_events import BookLineUsed, HeldEntered, HeldReturnEntered, HoldingEvent
+from dolly.house.state import House, KeptLot
+from dolly.money import euros
+
+
+def decide_holding(house: House, command: HoldingCommand, by: str) -> HoldingEvent:
+    """Returns what becomes of what is held, and of a bound book."""
+    match command:
+        case EnterHeld():
+            return _enter(house, command)
+        case EnterHeldReturn():
+            return _give_back(house, command, by)
+        case UseBookLine():
+            book = house.books.get((command.book, command.series))
+            check_unused(book, command.line, command.book, command.series)
+            return BookLineUsed(command.book, command.series, command.line, command.log, judged(book, command.line))
+        case _:
+            assert_never(command)
+
+
+def evolve_holding(house: House, event: HoldingEvent) -> House:
+    """Returns the house after something was held, given back, or written in a bound book."""
+    match event:
+        case HeldEntered():
+            kept = KeptLot(event.lot, event.at, event.by, event.training)
+            return replace(house, held=house.held.set(_key(event.lot), kept))
+        case HeldReturnEntered():
+            kept = replace(house.held[_key(event.lot)], returned=event.log)
+            return replace(house, held=house.held.set(_key(event.lot), kept))
+        case BookLineUsed():
+            key = (event.book, event.series)
+            before = house.books.get(key)
+            after = Book(event.line, event.line) if before is None else before.with_line(event.line)
+            return replace(house, books=house.books.set(key, after))
+        case _:
+            assert_never(event)
+
+
+def _enter(house: House, command: EnterHeld) -> HeldEntered:
+    lot = command.lot
+    if _key(lot) in house.held:
+        raise Refused(Refusal.ALREADY_KNOWN, f"what record {lot.record} of {lot.log} left is entered already")
+    return HeldEntered(lot, command.at, command.by, command.training)
+
+
+def _give_back(house: House, command: EnterHeldReturn, by: str) -> HeldReturnEntered:
+    """The lot as it is listed, whole, and once, whatever two desks do at one moment."""
+    lot = command.lot
+    kept = house.held.get(_key(lot))
+    if kept is None or kept.training:
+        raise Refused(
+            Refusal.UNKNOWN, f"nothing is held for an owner by record {lot.record} of {lot.log}; look at the list",
+            field="lot",
+        )  # fmt: skip
+    if kept.returned:
+        raise Refused(
+            Refusal.RETURNED_ALREADY,
+            f"the {euros(lot.amount)} of seat {lot.seat} of {lot.log} were given back in {kept.returned}",
+            log=kept.returned,
+        )
+    if kept.lot != lot:
+        right = kept.lot
+        raise Refused(
+            Refusal.UNKNOWN,
+            f"held is {euros(right.amount)} {right.currency} of seat {right.seat} of {right.log}; look again",
+            field="lot",
+            held=int(right.amount),
+        )
+    return HeldReturnEntered(lot, command.log, by)
+
+
+def _key(lot: HeldLot) -> tuple[str, int]:
+    return lot.log, lot.record

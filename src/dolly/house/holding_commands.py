@@ -1,0 +1,43 @@
+"""What the house is told of chips that are held for their owners, and of the lines of bound books."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from dolly.chips import HeldLot
+
+#: The bound books of the law: orders of cash (Н35 11), and the register of wins paid by bank (annex 12, Н35 12).
+BookKind = Literal["cash", "bank"]
+#: How a house tells books of a kind apart: the mark on the cover. A house that has one needs none.
+Series = Annotated[str, Meta(pattern=r"^[0-9A-Za-zА-Яа-я/.-]{0,20}$")]
+#: The number of a line of a bound book, which Dolly checks and does not give (ruling 32).
+BookLine = Annotated[int, Meta(ge=1, le=10_000_000)]
+DeskLog = Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class EnterHeld(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-held"):
+    """Enters what a secured seat left, when (µs) and by whom it was secured; of training it is never given back."""
+
+    lot: HeldLot
+    at: int
+    by: str
+    training: bool = False
+
+
+class EnterHeldReturn(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-held-return"):
+    """A desk gives a lot back to its owner, whole and once; ``log`` is the desk's."""
+
+    lot: HeldLot
+    log: DeskLog
+
+
+class UseBookLine(Struct, frozen=True, forbid_unknown_fields=True, tag="use-book-line"):
+    """A payment stands on a line of a bound book, at whatever desk and on whatever day; ``log`` is the desk's."""
+
+    book: BookKind
+    series: Series
+    line: BookLine
+    log: DeskLog
+
+
+HoldingCommand = EnterHeld | EnterHeldReturn | UseBookLine

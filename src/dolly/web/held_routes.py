@@ -1,0 +1,50 @@
+"""The doors of what is held for owners, and of the bound books: lists, and giving a lot back by two people."""
+
+from litestar.params import FromPath
+from msgspec.structs import replace
+
+from dolly.errors import NotPermitted
+from dolly.floor.answers import Accepted
+from dolly.floor.desk_day import say_desk
+from dolly.floor.paying_out import enter_missing
+from dolly.table.people import Role
+from dolly.web.door import AnyRequest, body, caller, house_of
+from dolly.web.doors import door
+from dolly.web.held_bodies import BookAnswer, BooksAnswer, HeldAnswer, HeldLine, ReturningHeld
+from dolly.web.signing import signer
+
+#: Who recognises an owner: somebody over the table at which the chips were left.
+RECOGNISING = frozenset({Role.INSPECTOR, Role.PIT_BOSS, Role.GAME_MANAGER})
+
+
+@door("GET", "/api/held", "held", answer=HeldAnswer)
+async def held(request: AnyRequest) -> HeldAnswer:
+    """What is held for owners in the house, the oldest first, and what was given back (ruling 22)."""
+    house = house_of(request)
+    await enter_missing(house.floor)
+    lots = [one for one in house.floor.house.held.values() if not one.training]
+    lines = sorted(lots, key=lambda one: (bool(one.returned), one.at, one.lot.record))
+    return HeldAnswer(
+        tuple(HeldLine(one.lot, one.lot.table, one.lot.day, one.at, one.by, one.returned) for one in lines),
+        house.clock(),
+    )
+
+
+@door("POST", "/api/desks/{desk:str}/held", "return-held", body=ReturningHeld, answer=Accepted)
+async def return_held(request: AnyRequest, desk: FromPath[str]) -> Accepted:
+    """A lot goes back to its owner, whole and once; who recognises them signs by PIN."""
+    house, returning = house_of(request), await body(request, ReturningHeld)
+    if returning.signing.role not in RECOGNISING:
+        raise NotPermitted("an owner is recognised by inspector, pit boss or game manager, who signs by PIN")
+    by = await signer(request, returning.signing, house.floor.desks.host(desk))
+    command = replace(returning.command, recognised_by=by.person)
+    return await say_desk(house.floor, desk, returning.id, caller(request).actor, command)
+
+
+@door("GET", "/api/books", "books", answer=BooksAnswer)
+async def books(request: AnyRequest) -> BooksAnswer:
+    """How far each bound book is used over the house, and which lines are missing (ruling 32)."""
+    known = sorted(house_of(request).floor.house.books.items())
+    return BooksAnswer(
+        tuple(BookAnswer(kind, series, book.first, book.last, book.missing) for (kind, series), book in known)
+    )

@@ -1,0 +1,147 @@
+"""Bound books are judged over the house: a line is used once, at whatever desk and on whatever day (ruling 32)."""
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dolly.chips import Pieces
+from dolly.desk import commands as desk_say
+from dolly.desk.commands import Pay, TillCount
+from dolly.errors import Refusal, Refused
+from dolly.export.checking import check_export
+from dolly.export.writing import Wanted, export
+from dolly.floor.books import books_reader
+from dolly.floor.desk_day import issue_card
+from dolly.house.books import Book, judged
+from dolly.money import Money
+from dolly.store.verify import verify
+from tests.floor.day import CASHIER, NOTES, OTHER_CASHIER, House
+from tests.floor.house import HandClock, TriedLog, open_floor
+from tests.floor.test_visits import AT, house
+
+CHIP = (Pieces(Money(10_000), 1),)
+DAY, NEXT = "2026-11-30", "2026-12-01"
+
+
+async def pay(one: House, desk: str, line: int, *, by: Pay = "cash", series: str = "") -> bool:
+    """Chips for 100 are paid out on a line; tells whether the cashier is told of a gap."""
+    await one.desk(AT[desk], desk_say.RedeemChips("EUR", CHIP, by, line, series=series), desk)
+    served = one.floor.desks.host(desk).stored.served
+    assert served is not None
+    return served.gap
+
+
+async def used(one: House, desk: str, line: int, *, by: Pay = "cash", series: str = "") -> Refused:
+    with pytest.raises(Refused) as caught:
+        await pay(one, desk, line, by=by, series=series)
+    assert caught.value.refusal is Refusal.BOOK_LINE_USED
+    return caught.value
+
+
+@pytest.mark.law("ruling 32")
+@pytest.mark.parametrize("by", ["cash", "bank"])
+async def test_a_line_is_used_once_at_two_desks_and_a_gap_is_told_where_it_comes_about(by: Pay) -> None:
+    async with house() as one:
+        assert not await pay(one, "desk-1", 41, by=by)
+        assert (await used(one, "desk-2", 41, by=by)).facts == {"last": 41, "line": 41}
+        assert not await pay(one, "desk-2", 42, by=by)
+        assert await pay(one, "desk-1", 45, by=by)
+        assert not await pay(one, "desk-2", 43, by=by)  # written before 45, and told after it
+        book = one.floor.house.books[by, ""]
+        assert (book.first, book.last, book.missing) == (41, 45, ((44, 44),))
+        refused = await used(one, "desk-1", 43, by=by)
+        assert "not used yet before it: 44" in str(refused)
+
+
+@pytest.mark.law("ruling 32")
+async def test_books_of_a_kind_are_told_apart_by_their_marks_and_the_register_of_the_bank_is_another() -> None:
+    async with house() as one:
+        for desk, series in (("desk-1", "А-1"), ("desk-2", "А-2")):
+            assert not await pay(one, desk, 7, series=series)
+            assert not await pay(one, desk, 8, series=series)
+        assert not await pay(one, "desk-2", 7, by="bank")
+        assert sorted(one.floor.house.books) == [("bank", ""), ("cash", "А-1"), ("cash", "А-2")]
+        second = one.floor.desks.host("desk-2").stored
+        assert (dict(second.books), dict(second.series)) == ({"cash": 8, "bank": 7}, {"cash": "А-2", "bank": ""})
+
+
+@pytest.mark.law("ruling 32")
+async def test_the_last_line_of_a_book_goes_from_day_to_day_and_the_export_of_each_day_is_whole() -> None:
+    log, clock = TriedLog(), HandClock()
+    async with open_floor(log, clock) as floor:
+        one = House(floor)
+        await one.found()
+        await one.open_desk()
+        await pay(one, "desk-1", 1)
+        await pay(one, "desk-1", 2)
+        till = floor.desks.host("desk-1").stored.tills["EUR"]
+        rest = (Pieces(Money(10_000), 198), NOTES[1])
+        await one.count_desk("closing", till.chips, rest)
+        await floor.settled()
+        clock.pass_(24 * 3_600)
+        await one.open_desk(till.chips, rest)
+        await used(one, "desk-1", 2)
+        assert await pay(one, "desk-1", 4)
+        assert floor.house.books["cash", ""] == Book(1, 4, ((3, 3),))
+        assert verify(log, books_reader()).fault is None
+        for day in (DAY, NEXT):
+            found = check_export(export(log, Wanted(day, clock(), training=False)))
+            assert found.fault is None, found.fault
+
+
+@pytest.mark.law("ruling 32")
+async def test_two_desks_that_write_one_line_at_one_moment_use_it_once_and_no_money_moves_for_the_other() -> None:
+    async with house() as one:
+        await issue_card(one.floor, "004711", one.id(), CASHIER)
+        await one.desk(CASHIER, desk_say.SellTokens("EUR", "004711", Money(5_000)))
+        before = one.held()
+        answers = await asyncio.gather(
+            pay(one, "desk-1", 9),
+            one.desk(OTHER_CASHIER, desk_say.RedeemTokens("EUR", "004711", Money(5_000), "cash", 9), "desk-2"),
+            return_exceptions=True,
+        )
+        assert [isinstance(answer, Refused) for answer in answers] == [False, True]
+        assert one.held()["desk:desk-2/cash:EUR"] == before["desk:desk-2/cash:EUR"]
+        assert one.held()["card:004711:EUR"] == 5_000
+
+
+async def test_what_is_refused_uses_no_line() -> None:
+    async with house() as one:
+        with pytest.raises(Refused):
+            await one.desk(CASHIER, desk_say.RedeemChips("EUR", (Pieces(Money(100_000), 9),), "cash", 5))
+        assert not one.floor.house.books
+        assert not await pay(one, "desk-1", 5)
+
+
+def lines_of(book: Book) -> Iterator[int]:
+    return (line for line in range(book.first, book.last + 1) if book.used(line))
+
+
+@given(st.lists(st.integers(1, 40), min_size=1, unique=True))
+def test_a_book_knows_just_the_lines_that_were_used_in_whatever_order(lines: list[int]) -> None:
+    book: Book | None = None
+    done: set[int] = set()
+    for line in lines:
+        apart = bool(done) and line not in range(min(done) - 1, max(done) + 2)
+        assert judged(book, line) == apart
+        assert book is None or not book.used(line)
+        book = Book(line, line) if book is None else book.with_line(line)
+        done.add(line)
+        assert set(lines_of(book)) == done
+        assert all(low <= high for low, high in book.missing)
+        assert list(book.missing) == sorted(book.missing)
+
+
+async def test_a_shift_and_another_cashier_go_on_in_the_same_book() -> None:
+    async with house() as one:
+        await pay(one, "desk-1", 1)
+        desk = one.floor.desks.host("desk-1").stored
+        tills = (TillCount("EUR", desk.tills["EUR"].chips, (Pieces(Money(10_000), 199), NOTES[1])),)
+        await one.desk(CASHIER, desk_say.EnterCount("shift", tills))
+        await one.confirm_desk(OTHER_CASHIER)
+        with pytest.raises(Refused):
+            await one.desk(OTHER_CASHIER, desk_say.RedeemChips("EUR", CHIP, "cash", 1))
+        await one.desk(OTHER_CASHIER, desk_say.RedeemChips("EUR", CHIP, "cash", 2))
