@@ -108,6 +108,23 @@ async def test_two_desks_that_write_one_line_at_one_moment_use_it_once_and_no_mo
         assert one.held()["card:004711:EUR"] == 5_000
 
 
+@pytest.mark.law("ruling 32")
+async def test_a_payment_after_the_turn_of_the_year_at_a_desk_that_is_still_open_leaves_its_day_whole() -> None:
+    log, clock = TriedLog(), HandClock()
+    async with open_floor(log, clock) as floor:
+        one = House(floor)
+        await one.found()
+        await one.open_desk()
+        await pay(one, "desk-1", 1)
+        clock.pass_(60 * 24 * 3_600)
+        await floor.register.roll_year(2027)
+        await pay(one, "desk-1", 2)  # the line is judged by the new year's house, whose log is not of the day
+        assert floor.house.books["cash", ""] == Book(1, 2)
+        assert verify(log, books_reader()).fault is None
+        found = check_export(export(log, Wanted(DAY, clock(), training=False)))
+        assert found.fault is None, found.fault
+
+
 async def test_what_is_refused_uses_no_line() -> None:
     async with house() as one:
         with pytest.raises(Refused):
