@@ -104,3 +104,6 @@ export const mayLack = (kind: string, lacking: readonly string[]): string[] => {
   const receipt = kind === "credit" ? "cashier" : "croupier";
   return kind !== "closing" && lacking.length > 1 ? lacking.filter((role) => role !== receipt) : [...lacking];
 };
+
+/** A line of a bound book as one writes it: with the book's mark, where it has one. */
+export const lineOf = (series: string, line: number): string => (series ? `${series} / ${line}` : String(line));
