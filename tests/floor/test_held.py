@@ -175,7 +175,9 @@ async def test_what_is_not_held_so_is_not_given_and_a_lot_goes_back_whole_and_kn
         assert await refused(one, replace(back(lot), book=4)) is Refusal.UNKNOWN
         assert await refused(one, replace(back(lot, "cash", 4), chips=CHIPS)) is Refusal.UNKNOWN
         assert one.held()["held:R1:EUR"] == 30_000
-        await one.desk(CASHIER, back(lot))
+        await one.desk(CASHIER, replace(back(lot), series="А-1", gap=True))  # chips stand in no book, whatever is said
+        day = await asyncio.to_thread(read_desk, one.floor.log, f"desk-1/{DAY}")
+        assert [(event.series, event.gap) for event in day.returned] == [("", False)]
 
 
 async def test_said_twice_it_is_done_once_and_after_a_lost_answer_the_same_id_gets_the_first() -> None:
