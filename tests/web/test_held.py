@@ -73,6 +73,7 @@ async def test_a_lot_is_listed_given_back_once_and_listed_as_gone(tmp_path: Path
             1,
             "V-17",
         )
+        assert (await one.view())["marks"] == {"cash": {"": 1}, "bank": {}}
         (book,) = good(await one.cashier.ask("GET", "/api/books"))["books"]
         assert (book["book"], book["first"], book["last"], book["missing"]) == ("cash", 1, 1, [])
         day = served and (await one.view())["day"]
