@@ -4,7 +4,7 @@ import Payment from "../src/desk/Payment.svelte";
 import type { DeskPicture } from "../src/papers/doors";
 import { t } from "$lib/words/words.svelte";
 
-const view = { law: { cash_up_to: 255_646, at_once_below: 511_292 }, books: {} } as unknown as DeskPicture;
+const view = { law: { cash_up_to: 255_646, at_once_below: 511_292 }, books: {}, series: {}, marks: {} } as unknown as DeskPicture;
 let page: Record<string, unknown> | null = null;
 
 afterEach(async () => {
@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 function told(amount: number, currency = "EUR"): string {
-  page = mount(Payment, { target: document.body, props: { pay: "cash", book: null, amount, currency, view } });
+  page = mount(Payment, { target: document.body, props: { pay: "cash", book: null, series: "", amount, currency, view } });
   flushSync();
   return document.querySelector(".notice")?.textContent ?? "";
 }
