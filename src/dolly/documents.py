@@ -36,6 +36,10 @@ SIGNERS: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
 RECEIPT: Final[Mapping[Kind, str]] = MappingProxyType({"charge": "croupier", "fill": "croupier", "credit": "cashier"})
 
 Version = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+#: The number of a line in a bound paper book, which Dolly checks for gaps and does not give (ruling 32).
+BookNumber = Annotated[int, Meta(ge=1, le=10_000_000)]
+#: The mark on the cover that tells bound books of a kind apart; a house that has one of a kind needs none.
+Series = Annotated[str, Meta(pattern=r"^[0-9A-Za-zА-Яа-я/.-]{0,20}$")]
 
 
 class Signature(Struct, frozen=True, forbid_unknown_fields=True):

@@ -137,7 +137,9 @@ def test_a_correction_above_the_laws_sum_goes_by_bank_on_its_line_of_the_registe
     page.get_by_label("Reason", exact=True).fill("the same line, by mistake")
     page.get_by_label("Bank order No.").fill("41")
     manager.answered("Enter the correction", "Yes, the money has changed hands")
-    expect(page.get_by_role("alert").get_by_text("This number is used; the last one was 41.")).to_be_visible()
+    expect(
+        page.get_by_role("alert").get_by_text("This number is used; the last one was 41, next comes 42.")
+    ).to_be_visible()
     page.close()
 
     reports = Manager(context.new_page(), house.address, "audit")

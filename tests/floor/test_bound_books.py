@@ -69,6 +69,19 @@ async def test_books_of_a_kind_are_told_apart_by_their_marks_and_the_register_of
 
 
 @pytest.mark.law("ruling 32")
+@pytest.mark.parametrize("typed", ["A-1", "a-1", "а-1"], ids=["Latin letters", "small Latin", "small Cyrillic"])
+async def test_a_mark_is_the_same_by_whichever_keyboard_it_is_typed(typed: str) -> None:
+    async with house() as one:
+        await pay(one, "desk-1", 7, series="А-1")
+        await used(one, "desk-2", 7, series=typed)
+        assert await pay(one, "desk-2", 9, series=typed)
+        assert list(one.floor.house.books) == [("cash", "А-1")]
+        assert one.floor.desks.host("desk-2").stored.series["cash"] == "А-1"
+        await pay(one, "desk-2", 7, by="bank", series=typed)  # the bank's register has a mark of its own
+        assert ("bank", typed) in one.floor.house.books
+
+
+@pytest.mark.law("ruling 32")
 async def test_the_last_line_of_a_book_goes_from_day_to_day_and_the_export_of_each_day_is_whole() -> None:
     log, clock = TriedLog(), HandClock()
     async with open_floor(log, clock) as floor:
@@ -106,6 +119,23 @@ async def test_two_desks_that_write_one_line_at_one_moment_use_it_once_and_no_mo
         assert [isinstance(answer, Refused) for answer in answers] == [False, True]
         assert one.held()["desk:desk-2/cash:EUR"] == before["desk:desk-2/cash:EUR"]
         assert one.held()["card:004711:EUR"] == 5_000
+
+
+@pytest.mark.law("ruling 32")
+async def test_a_payment_after_the_turn_of_the_year_at_a_desk_that_is_still_open_leaves_its_day_whole() -> None:
+    log, clock = TriedLog(), HandClock()
+    async with open_floor(log, clock) as floor:
+        one = House(floor)
+        await one.found()
+        await one.open_desk()
+        await pay(one, "desk-1", 1)
+        clock.pass_(60 * 24 * 3_600)
+        await floor.register.roll_year(2027)
+        await pay(one, "desk-1", 2)  # the line is judged by the new year's house, whose log is not of the day
+        assert floor.house.books["cash", ""] == Book(1, 2)
+        assert verify(log, books_reader()).fault is None
+        found = check_export(export(log, Wanted(DAY, clock(), training=False)))
+        assert found.fault is None, found.fault
 
 
 async def test_what_is_refused_uses_no_line() -> None:

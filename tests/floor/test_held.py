@@ -25,7 +25,7 @@ from dolly.protocols.desks import by_kind, expected
 from dolly.store.verify import verify
 from dolly.table import commands as say
 from tests.floor.day import CASHIER, FULL_SET, OTHER_CASHIER, SAFE, House, worth
-from tests.floor.house import CROUPIER, INSPECTOR, MANAGER, HandClock, TriedLog, once, open_floor
+from tests.floor.house import CROUPIER, INSPECTOR, MANAGER, PIT, HandClock, TriedLog, once, open_floor
 from tests.floor.test_visits import AT, say_open
 from tests.table.paying import paid
 
@@ -175,7 +175,9 @@ async def test_what_is_not_held_so_is_not_given_and_a_lot_goes_back_whole_and_kn
         assert await refused(one, replace(back(lot), book=4)) is Refusal.UNKNOWN
         assert await refused(one, replace(back(lot, "cash", 4), chips=CHIPS)) is Refusal.UNKNOWN
         assert one.held()["held:R1:EUR"] == 30_000
-        await one.desk(CASHIER, back(lot))
+        await one.desk(CASHIER, replace(back(lot), series="А-1", gap=True))  # chips stand in no book, whatever is said
+        day = await asyncio.to_thread(read_desk, one.floor.log, f"desk-1/{DAY}")
+        assert [(event.series, event.gap) for event in day.returned] == [("", False)]
 
 
 async def test_said_twice_it_is_done_once_and_after_a_lost_answer_the_same_id_gets_the_first() -> None:
@@ -214,6 +216,38 @@ async def test_the_owner_comes_on_another_day_and_the_closed_day_stands() -> Non
         assert found.fault is None, found.fault
         terms = [(term.kind, term.acts, int(term.cash)) for term in found.figures.tills[0].terms]
         assert ("held-cash", 2, -60_000) in terms
+
+
+@pytest.mark.law("ruling 22", "ruling 27")
+async def test_at_the_cut_off_what_was_secured_stays_held_once_and_what_is_carried_over_may_be_secured_anew() -> None:
+    log = TriedLog()
+    async with abandoned(log) as (one, clock):
+        first = await secure(one)
+        bought = say.BuyChips(2, AMOUNT, Money(100), notes=paid(30_000))
+        await one.say("R1", CROUPIER, say.TakeSeat(2), bought)
+        clock.pass_(11 * 3_600)
+        await one.say("R1", PIT, say.CloseTable("cut-off"))
+        await one.sign_off("R1", FULL_SET, (Pieces(Money(10_000), 6),))
+        await close_desks(one)
+        till = (Pieces(Money(10_000), 406),)
+        await one.open_desk(SAFE, till)
+        await one.charge("R1", kind="terminal")
+        clock.pass_(LONG)
+        await one.say("R1", INSPECTOR, say.SecureSeat(2))
+        await one.floor.settled()
+        second = max(one.floor.house.held.values(), key=lambda kept: kept.at).lot
+        assert [(lot.day, lot.seat, lot.amount) for lot in (first, second)] == [
+            (DAY, 1, AMOUNT), ("2026-12-01", 2, AMOUNT),
+        ]  # fmt: skip
+        assert one.held()["held:R1:EUR"] == 60_000
+        await one.desk(CASHIER, back(first, "cash", 1))
+        await one.desk(CASHIER, back(second))
+        assert await refused(one, back(first)) is Refusal.RETURNED_ALREADY
+        await one.close("R1", FULL_SET, ())
+        held = one.held()
+        assert not [account for account in held if account.startswith(("held:", "home:", "carried:"))]
+        found = check_export(export(log, Wanted("2026-12-01", clock(), training=False)))
+        assert found.fault is None, found.fault
 
 
 async def test_what_an_older_dolly_or_a_crash_left_out_of_the_list_is_found_by_what_the_accounts_hold() -> None:

@@ -4,7 +4,8 @@ What is above it in all its parts is refused in cash, and only warned of where t
 """
 
 import asyncio
-from collections.abc import AsyncIterator
+import threading
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 
 import pytest
@@ -16,9 +17,11 @@ from dolly.desk.events import PaymentCorrected
 from dolly.errors import Refusal, Refused
 from dolly.export.checking import check_export
 from dolly.export.writing import Wanted, export
+from dolly.floor.correcting import Corrections
 from dolly.floor.money_deciders import DeskDecider
 from dolly.house.arranging_commands import EnterSetting
 from dolly.money import Money
+from dolly.store.log import Record
 from dolly.table import commands as say
 from tests.floor.day import House
 from tests.floor.house import CROUPIER, MANAGER, HandClock, TriedLog, open_floor
@@ -148,3 +151,47 @@ async def test_what_goes_by_bank_or_to_nobody_by_number_is_no_part_of_it() -> No
         assert warned(one, "desk-2") == ("due-diligence",)  # for the amount alone
         no = await refused(pay(one, "desk-2", 26, 3))
         assert no.refusal is Refusal.PAY_BY_BANK  # one win above the sum is refused as ever
+
+
+async def test_who_hangs_up_while_a_correction_is_written_lets_no_other_pass_it_by() -> None:
+    log, entered, goes_on = TriedLog(), threading.Event(), threading.Event()
+    async with house(log) as one:
+        await one.say("R1", CROUPIER, say.Spin("clockwise"))
+        await one.say("R1", CROUPIER, say.VoidSpin("ball-dropped"))
+
+        def waits() -> None:
+            entered.set()
+            goes_on.wait(10)
+
+        log.before = waits
+        first = asyncio.create_task(correct(one, 2_000, 1))
+        await asyncio.to_thread(entered.wait, 10)
+        first.cancel()
+        second = asyncio.create_task(correct(one, 600, 2, desk="desk-2"))
+        await asyncio.sleep(0.1)
+        goes_on.set()
+        assert (await refused(second)).refusal is Refusal.CASH_IN_PARTS
+
+
+async def test_what_was_corrected_is_read_once_however_often_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    log = TriedLog()
+    async with house(log) as one:
+        await one.say("R1", CROUPIER, say.Spin("clockwise"))
+        await one.say("R1", CROUPIER, say.VoidSpin("ball-dropped"))
+        corrections, read = Corrections(), []
+        through = log.read
+
+        def counted(name: str, after: int = 0) -> Iterator[Record]:
+            for record in through(name, after):
+                read.append((name, record.seq))
+                yield record
+
+        monkeypatch.setattr(log, "read", counted)
+        asked = desk_say.CorrectPayment("EUR", GAME, 1, Money(100), True, 9, "17 was overlooked")  # noqa: FBT003
+        for book, euros in ((1, 2_000), (2, 500), (3, 50)):
+            await correct(one, euros, book, desk="desk-2")
+            read.clear()
+            corrections.paid_in_cash(log, asked)
+            assert ("desk-2/2026-11-30", one.floor.desks.host("desk-2").seq) in read
+        assert len(read) == 1
+        assert corrections.paid_in_cash(log, asked) == Money(255_000)

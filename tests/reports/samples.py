@@ -125,7 +125,7 @@ MONTH: Final = (
     TableDay(TABLE, "2026-11-30", 124, figures(36_400, 0, 39_000, 1_000, 15, -25)),
     TableDay(TERMINALS, "2026-11-30", 125, figures(36_400, 0, 28_000, 4_000, 60)),
 )
-CORRECTION: Final = Correction("АР-1", "2026-11-28", 217, "EUR", Money(-35_00), "недоплатен стрейтъп на 17", 9)
+CORRECTION: Final = Correction("АР-1", "2026-11-28", 217, "EUR", Money(-35_00), "недоплатен стрейтъп на 17", "9")
 
 
 HELD_BACK: Final = (

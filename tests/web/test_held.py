@@ -5,12 +5,16 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from dolly.chips import HeldLot
 from dolly.house.commands import EnterTerminals
+from dolly.house.state import KeptLot
 from dolly.money import Money
 from dolly.rules.house_rules import Approval, Terminals
 from dolly.table import commands as say
 from dolly.table.people import Place
+from dolly.web.held_routes import TOLD_OF, listed
 from tests.floor.house import CROUPIER, INSPECTOR, MANAGER, HandClock
 from tests.table.paying import paid
 from tests.web.day import FULL_SET, Day
@@ -69,6 +73,7 @@ async def test_a_lot_is_listed_given_back_once_and_listed_as_gone(tmp_path: Path
             1,
             "V-17",
         )
+        assert (await one.view())["marks"] == {"cash": {"": 1}, "bank": {}}
         (book,) = good(await one.cashier.ask("GET", "/api/books"))["books"]
         assert (book["book"], book["first"], book["last"], book["missing"]) == ("cash", 1, 1, [])
         day = served and (await one.view())["day"]
@@ -76,6 +81,17 @@ async def test_a_lot_is_listed_given_back_once_and_listed_as_gone(tmp_path: Path
             printed = await one.manager.ask("GET", f"/api/reports/books/{day}/{day}?form=pdf&language={language}")
             assert printed.content.startswith(b"%PDF")
         assert (await one.manager.ask("GET", f"/api/reports/day/{day}?form=xlsx")).status_code == 200
+
+
+@pytest.mark.law("ruling 22")
+def test_all_that_is_held_is_listed_and_of_what_went_back_the_last() -> None:
+    lots = [KeptLot(HeldLot("R1/2026-11-30", at, 1, "EUR", Money(100)), at, "201") for at in range(1, 2 * TOLD_OF)]
+    gone = [replace(one, returned=f"desk-1/2026-12-{1 + one.at % 28:02}") for one in lots]
+    told = listed([*gone, *lots[::-1], replace(lots[0], training=True)])
+    assert [one.at for one in told[: len(lots)]] == [one.at for one in lots]
+    days = [one.returned[-2:] for one in told[len(lots) :]]
+    assert (len(days), days[0]) == (TOLD_OF, "28")
+    assert days == sorted(days, reverse=True)
 
 
 @pytest.mark.law("ruling 22")

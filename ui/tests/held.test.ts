@@ -10,7 +10,7 @@ interface Asked { method: string; path: string; body: { id: string; command: Rec
 const LOT = { log: "R1/2026-11-30", record: 412, seat: 5, currency: "EUR", amount: 30_000 };
 const LINE: HeldLine = { lot: LOT, table: "R1", day: "2026-11-30", at: 1_796_061_600_000_000, by: "201", returned: "" };
 const LAW = { cash_up_to: 255_646, at_once_below: 511_292, due_diligence: 200_000, cash_notice: 1_500_000, warn_from: 80 };
-const VIEW = { denominations: { EUR: [10_000, 500] }, books: { cash: 7 }, series: { cash: "A-1" }, visits: {}, law: LAW } as unknown as DeskPicture;
+const VIEW = { denominations: { EUR: [10_000, 500] }, books: { cash: 7 }, series: { cash: "A-1" }, marks: { cash: { "A-1": 7, "A-2": 30 } }, visits: {}, law: LAW } as unknown as DeskPicture;
 
 const asked: Asked[] = [];
 let lost = 0;
@@ -92,6 +92,21 @@ describe("what is held for owners", () => {
     expect(said()[0]?.body?.signing).toEqual({ number: "202", role: "inspector", pin: "2202" });
     expect(document.querySelector("[role=status]")?.textContent).toContain(money(30_000));
     expect(button(t("desk-held-choose"))).toBeUndefined();
+  });
+
+  it("goes on in the book whose mark is written, and tells where a mark begins a book of its own", async () => {
+    await press(t("desk-held-choose"));
+    await press(t("desk-held-way-money"));
+    const line = (): string => (document.querySelector("input[name=book]") as HTMLInputElement).value;
+    expect([line(), document.querySelector("[data-begins]")]).toEqual(["8", null]);
+    await write("series", "А-2"); // in Cyrillic, where the house knows it in Latin letters
+    expect([line(), document.querySelector("[data-begins]")]).toEqual(["31", null]);
+    await write("series", "");
+    expect(document.querySelector("[data-begins]")?.textContent).toContain(t("desk-book-begins-unmarked"));
+    await write("series", "№ 2");
+    await write("visitor", "V-17");
+    expect(document.body.textContent).toContain(t("desk-book-series-wrong"));
+    expect(document.querySelector("input[name=pin]")).toBeNull();
   });
 
   it("is not given in chips of another sum", async () => {

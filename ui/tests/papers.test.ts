@@ -49,8 +49,12 @@ describe("how a sum is paid out", () => {
     expect(payments(999_999, "USD", law)).toEqual(["cash", "bank"]);
   });
   it("with the number that follows in its own book", () => {
-    expect(nextInBook({ cash: 17 }, "cash")).toBe(18);
-    expect(nextInBook({ cash: 17 }, "bank")).toBe(1);
+    const view = { books: { cash: 17 }, series: { cash: "А-1" }, marks: { cash: { "А-1": 17, "А-2": 4 } } };
+    expect(nextInBook(view, "cash", "А-1")).toBe(18);
+    expect(nextInBook(view, "cash", "a-2")).toBe(5); // in Latin letters, and small ones
+    expect(nextInBook(view, "cash", "Б-1")).toBe(1);
+    expect(nextInBook(view, "bank", "")).toBe(1);
+    expect(nextInBook({ ...view, marks: {} }, "cash", "А-1")).toBe(18); // a desk's day begun before the house judged
   });
 });
 

@@ -4,7 +4,7 @@ import Payment from "../src/desk/Payment.svelte";
 import type { DeskPicture } from "../src/papers/doors";
 import { t } from "$lib/words/words.svelte";
 
-const view = { law: { cash_up_to: 255_646, at_once_below: 511_292 }, books: {}, series: {} } as unknown as DeskPicture;
+const view = { law: { cash_up_to: 255_646, at_once_below: 511_292 }, books: {}, series: {}, marks: {} } as unknown as DeskPicture;
 let page: Record<string, unknown> | null = null;
 
 afterEach(async () => {

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from dolly.chips import ChipType, Count, Currency, HeldLot
-from dolly.documents import Version
+from dolly.documents import BookNumber, Series, Version
 from dolly.money import NOTHING, Amount, Money
 from dolly.rules.thresholds import Thresholds
 
@@ -17,10 +17,6 @@ Reason = Annotated[str, Meta(min_length=1, max_length=200)]
 Person = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}$")]
 #: A visitor's number from the register at the entrance; never a name (ruling 32).
 Visitor = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{0,20}$")]
-#: The number in a bound paper book, which Dolly checks for gaps and does not give (ruling 32).
-BookNumber = Annotated[int, Meta(ge=1, le=10_000_000)]
-#: The mark on the cover that tells bound books of a kind apart; a house that has one of a kind needs none.
-Series = Annotated[str, Meta(pattern=r"^[0-9A-Za-zА-Яа-я/.-]{0,20}$")]
 
 #: What a count is for: the morning's, the end of a cashier's shift, or the end of the day.
 Purpose = Literal["opening", "shift", "closing"]

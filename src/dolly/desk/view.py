@@ -65,7 +65,7 @@ class DeskPicture(Struct, frozen=True):
 
     ``denominations`` are those of the approved cash chips and plaques, in cents, dearest first, by currency.
     ``books`` and ``series`` are by way of paying the last line of the book this desk writes in, whatever desk used it,
-    and the mark of that book; with
+    and the mark of that book; ``marks`` is the last line of every book of the house, by way of paying and mark. With
     ``refuse_parts`` cash in parts above the law's sum is refused.
     ``served`` and ``visits`` are for the cashier alone: the last customer's business, and each visitor's total as it
     was known with their last act here, what they did elsewhere included. ``balance`` shows its sums to all who see the
@@ -82,6 +82,7 @@ class DeskPicture(Struct, frozen=True):
     law: Thresholds
     books: dict[str, int]
     series: dict[str, str]
+    marks: dict[str, dict[str, int]]
     refuse_parts: bool
     counting: CountPicture | None = None
     tills: tuple[TillPicture, ...] = ()
@@ -113,6 +114,7 @@ def desk_picture(desk: Desk, role: str, written: Mapping[tuple[str, str], int] =
         law=desk.in_force,
         books={pay: written.get((pay, series[pay]), desk.books.get(pay, 0)) for pay in series},
         series=series,
+        marks={pay: _lines(written, pay) for pay in get_args(Pay)},
         refuse_parts=desk.refuse_parts,
         counting=None if counting is None else CountPicture(counting.purpose, counting.by, len(counting.counts)),
         tills=tuple(_till(desk, currency) for currency in sorted(desk.tills)) if role in _SEE_SUMS else (),
@@ -126,7 +128,7 @@ def _marks(desk: Desk, written: Mapping[tuple[str, str], int]) -> dict[str, str]
     """The mark of the book this desk writes in by way of paying; before its first line that of the house's only one."""
     marks = {}
     for pay in get_args(Pay):
-        there = [series for kind, series in written if kind == pay]
+        there = list(_lines(written, pay))
         mark = desk.series.get(pay, there[0] if len(there) == 1 else None)
         if mark is not None:
             marks[pay] = mark
@@ -135,6 +137,10 @@ def _marks(desk: Desk, written: Mapping[tuple[str, str], int]) -> dict[str, str]
 
 def _balance(balance: Balance) -> BalancePicture:
     return BalancePicture(balance.paper, balance.version, balance.signed, balance.lacking)
+
+
+def _lines(written: Mapping[tuple[str, str], int], pay: str) -> dict[str, int]:
+    return {series: last for (kind, series), last in sorted(written.items()) if kind == pay}
 
 
 def _visits(desk: Desk) -> dict[str, Money]:

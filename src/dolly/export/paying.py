@@ -1,7 +1,8 @@
 """What house and desk tell of one payment must agree: the line of a bound book, and a lot that goes back to its owner.
 
 The house's half stands before the desk's, in the same act. Records from before lines were judged over the house bear
-no mark of a book, and have no half in the house's log.
+no mark of a book, and have no half in the house's log. A desk that is still open when the year turns pays by the next
+year's house, whose log is not in the export of the day: there is nothing to hold that payment against.
 """
 
 from collections.abc import Iterator
@@ -17,6 +18,7 @@ from dolly.store.log import Record
 from dolly.table.events import SeatSecured
 
 _BEARS: Final = b'"series":'
+_HOUSE: Final = "house/"
 
 #: What stands on a line of a bound book.
 _Paying = at_desk.ChipsRedeemed | at_desk.TokensRedeemed | at_desk.PaymentCorrected | at_desk.HeldReturned
@@ -28,7 +30,7 @@ class PayingCheck:
     def __init__(self) -> None:
         self._secured: dict[tuple[str, int], SeatSecured] = {}
         self._tables: set[str] = set()
-        self._house = False
+        self._houses: set[str] = set()
         self._lots: dict[tuple[str, str], HeldLot] = {}
         self._lines: dict[tuple[str, str], BookLineUsed] = {}
 
@@ -40,7 +42,7 @@ class PayingCheck:
 
     def of_house(self, house: House, event: HouseEvent, record: Record) -> str | None:
         """Returns what the house tells wrongly; ``house`` is the one before it."""
-        self._house = True
+        self._houses.add(record.log)
         match event:
             case HeldEntered():
                 return self._entered(event)
@@ -69,7 +71,7 @@ class PayingCheck:
 
     def of_desk(self, record: Record, event: at_desk.DeskEvent) -> str | None:
         """Returns what a desk tells otherwise than the house does in the same act; without its log nothing is."""
-        if not isinstance(event, _Paying) or not self._house:
+        if not isinstance(event, _Paying) or not self._houses or self._judged_elsewhere(record):
             return None
         act = (record.log, record.command)
         if isinstance(event, at_desk.HeldReturned):
@@ -78,6 +80,9 @@ class PayingCheck:
             if (event.lot.amount, event.lot.currency) != (event.amount, event.currency):
                 return "a lot is given back otherwise than it is held"
         return self._line(act, record, event)
+
+    def _judged_elsewhere(self, record: Record) -> bool:
+        return any(log.startswith(_HOUSE) and log not in self._houses for log, _ in record.partners)
 
     def _line(self, act: tuple[str, str], record: Record, event: _Paying) -> str | None:
         line = self._lines.pop(act, None)

@@ -15,7 +15,7 @@ from dolly.floor.past import desk_logs, is_table
 from dolly.floor.paying_out import paying_parts
 from dolly.floor.rounds_told import spun_at
 from dolly.floor.together import Part
-from dolly.money import NOTHING, Money
+from dolly.money import NOTHING, Money, total
 from dolly.store.log import ReadableLog, day_of
 from dolly.table import events as on
 
@@ -29,12 +29,17 @@ _SOUGHT: Final = (b'"table-charged"', b'"seat-left"', b'"table-counted"')
 async def correct(floor: "Floor", host: "DeskHost", said: Message, command: CorrectPayment) -> Accepted:
     """Says a correction to a desk once its game is found in the log of its table; what is amiss is journalled.
 
-    Corrections are said one after another over the house, so that each is told what was paid of its game before it.
+    Corrections are said one after another over the house, so that each is told what was paid of its game before it,
+    also where whoever said the one before has hung up meanwhile.
     """
-    house = floor.register.host
-    async with floor.correcting:
+    return await floor.to_the_end(_correct(floor, host, said, command))
+
+
+async def _correct(floor: "Floor", host: "DeskHost", said: Message, command: CorrectPayment) -> Accepted:
+    house, corrections = floor.register.host, floor.corrections
+    async with corrections.turn:
         wrong = await asyncio.to_thread(_wrong, floor.log, command)
-        before = NOTHING if wrong is not None else await asyncio.to_thread(paid_in_cash, floor.log, command)
+        before = NOTHING if wrong is not None else await asyncio.to_thread(corrections.paid_in_cash, floor.log, command)
         told = replace(command, paid_before=before)
 
         def plan() -> list[Part]:
@@ -45,24 +50,35 @@ async def correct(floor: "Floor", host: "DeskHost", said: Message, command: Corr
         return await floor.together([house, host], said, plan, host)
 
 
-def paid_in_cash(log: ReadableLog, command: CorrectPayment) -> Money:
-    """Returns what desks have paid in cash of the same game to the same person, since the day it was played.
+class Corrections:
+    """What desks have put right so far, log by log: a record is read once, whatever is asked of it afterwards."""
 
-    Whoever is named by no number may be anybody, and so is taken for the person who is paid now.
-    """
-    if not command.to_player:
-        return NOTHING
-    paid, played = NOTHING, day_of(command.log)
-    for name in desk_logs(log):
-        if day_of(name) < played:
-            continue
-        for record in log.read(name):
+    def __init__(self) -> None:
+        self.turn = asyncio.Lock()
+        self._read: dict[str, tuple[int, tuple[PaymentCorrected, ...]]] = {}
+
+    def paid_in_cash(self, log: ReadableLog, command: CorrectPayment) -> Money:
+        """Returns what desks have paid in cash of the same game to the same person, since the day it was played.
+
+        Whoever is named by no number may be anybody, and so is taken for the person who is paid now.
+        """
+        if not command.to_player:
+            return NOTHING
+        played = day_of(command.log)
+        since = (self._of(log, name) for name in desk_logs(log) if day_of(name) >= played)
+        return total(event.amount for events in since for event in events if _same_win(event, command))
+
+    def _of(self, log: ReadableLog, name: str) -> tuple[PaymentCorrected, ...]:
+        seq, found = self._read.get(name, (0, ()))
+        for record in log.read(name, seq):
+            seq = record.seq
             if b'"payment-corrected"' not in record.body:
                 continue
             event = DeskDecider.codec.decode(record.body)
-            if isinstance(event, PaymentCorrected) and _same_win(event, command):
-                paid = paid + event.amount
-    return paid
+            if isinstance(event, PaymentCorrected):
+                found = (*found, event)
+        self._read[name] = seq, found
+        return found
 
 
 def _same_win(event: PaymentCorrected, command: CorrectPayment) -> bool:

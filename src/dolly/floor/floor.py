@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
 import structlog
 
@@ -14,6 +14,7 @@ from dolly.floor import journal
 from dolly.floor.answers import Accepted, Message, message
 from dolly.floor.charging import Opening, charge
 from dolly.floor.clock import Clock, now
+from dolly.floor.correcting import Corrections
 from dolly.floor.cursor import SHOWN
 from dolly.floor.deciders import TableDecider
 from dolly.floor.desk_day import close_balanced
@@ -38,6 +39,8 @@ from dolly.table.commands import Command
 from dolly.table.people import Actor
 from dolly.table.phases import Phase
 from dolly.table.state import Table
+
+_T = TypeVar("_T")
 
 _log = structlog.get_logger("dolly.floor")
 
@@ -64,7 +67,7 @@ class Floor:
         self.silence = Silence(partial(tell_silence, self), clock)
         self.profile = profile
         self.opening = asyncio.Lock()
-        self.correcting = asyncio.Lock()
+        self.corrections = Corrections()
         self._catching = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closing: set[asyncio.Task[None]] = set()
@@ -142,12 +145,13 @@ class Floor:
 
     async def together(self, hosts: Sequence[AnyHost], said: Message, plan: Plan, lead: AnyHost) -> Accepted:
         """Says one act to several logs, in the turns of whom it names; nobody who hangs up can stop it half-way."""
-        task = asyncio.create_task(self._together(hosts, said, plan, lead))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        answer = await asyncio.shield(task)
+        answer = await self.to_the_end(self._together(hosts, said, plan, lead))
         await self._catch_up()
         return answer
+
+    async def to_the_end(self, doing: Coroutine[Any, Any, Accepted]) -> Accepted:
+        """Does what must not be left half-way, whoever hangs up meanwhile."""
+        return await asyncio.shield(_later(self._tasks, doing))
 
     async def _together(self, hosts: Sequence[AnyHost], said: Message, plan: Plan, lead: AnyHost) -> Accepted:
         async with self.visits.turn(visitors_of(said.commands), day_of(lead.name)):
@@ -193,10 +197,11 @@ class Floor:
             _later(self._closing, _close_log(self, table, self.tables[table].name))
 
 
-def _later(tasks: set[asyncio.Task[None]], doing: Coroutine[Any, Any, None]) -> None:
+def _later(tasks: set[asyncio.Task[_T]], doing: Coroutine[Any, Any, _T]) -> asyncio.Task[_T]:
     task = asyncio.create_task(doing)
     tasks.add(task)
     task.add_done_callback(tasks.discard)
+    return task
 
 
 def _enter_held(floor: Floor, tasks: set[asyncio.Task[None]], turn: TableTurn) -> None:

@@ -22,7 +22,7 @@ from dolly.floor.deciders import TableDecider
 from dolly.floor.past import table_logs
 from dolly.floor.register import DOLLY
 from dolly.floor.together import Part
-from dolly.house.books import judged
+from dolly.house.books import judged, mark_in
 from dolly.house.holding_commands import EnterHeld, EnterHeldReturn, UseBookLine
 from dolly.house.state import House, KeptLot
 from dolly.money import NOTHING, Money, total
@@ -42,10 +42,12 @@ _SECURED: Final = b'"seat-secured"'
 def paying_parts(floor: "Floor", host: "DeskHost", command: Paying, by: Actor) -> list[Part]:
     """Returns what house and desk are told of a payment; the desk's half bears what the house judges of the line."""
     if command.pay == "chips":
-        return [Part(host, command, by)]
-    line = UseBookLine(command.pay, command.series, command.book, host.name)
-    gap = judged(floor.house.books.get((command.pay, command.series)), command.book)
-    return [Part(floor.register.host, line, by), Part(host, replace(command, gap=gap), by)]
+        return [Part(host, replace(command, series="", gap=False), by)]
+    books = floor.house.books
+    series = mark_in(sorted(books), command.pay, command.series)
+    line = UseBookLine(command.pay, series, command.book, host.name)
+    gap = judged(books.get((command.pay, series)), command.book)
+    return [Part(floor.register.host, line, by), Part(host, replace(command, series=series, gap=gap), by)]
 
 
 async def pay_out(floor: "Floor", host: "DeskHost", said: Message, command: say.RedeemChips) -> Accepted:
@@ -80,6 +82,8 @@ def _kept(log: str, seq: int, at: int, secured: SeatSecured, charged: TableCharg
 
 async def enter(floor: "Floor", kept: KeptLot) -> None:
     """Enters a lot in the house's log; one that is there already is entered once."""
+    if (kept.lot.log, kept.lot.record) in floor.house.held:
+        return
     with suppress(Refused):
         await floor.register.say(DOLLY, EnterHeld(kept.lot, kept.at, kept.by, kept.training))
 

@@ -36,7 +36,10 @@ class BetTold(Struct, frozen=True):
 
 
 class DeskCorrection(Struct, frozen=True):
-    """What a desk paid, or was given back, for this game after its table was counted (ruling 29)."""
+    """What a desk paid, or was given back, for this game after its table was counted (ruling 29).
+
+    ``book`` is the line in the bound book, ``series`` the book's mark.
+    """
 
     log: str
     at: int
@@ -45,6 +48,7 @@ class DeskCorrection(Struct, frozen=True):
     book: int
     reason: str
     by: str
+    series: str
 
 
 class RoundTold(Struct, frozen=True):

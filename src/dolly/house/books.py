@@ -3,7 +3,7 @@
 Lines may come out of order, where two desks write in one book: a line that was missing is filled by its payment.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from msgspec import Struct
@@ -15,6 +15,9 @@ Lines = tuple[int, int]
 
 #: How many stretches of missing lines a refusal names.
 _NAMED: Final = 3
+
+#: Letters that look alike in both scripts, by whichever keyboard a mark was typed.
+_ALIKE: Final = str.maketrans("ABCEHKMOPTXY", "АВСЕНКМОРТХУ")
 
 
 class Book(Struct, frozen=True):
@@ -59,6 +62,18 @@ def check_unused(book: Book | None, line: int, kind: str, series: str) -> None:
         last=book.last,
         line=line,
     )
+
+
+def mark_in(books: Iterable[tuple[str, str]], kind: str, mark: str) -> str:
+    """Returns the mark as the house knows it, where the same was typed in the other script or in small letters."""
+    known = [there for of, there in books if of == kind]
+    if mark in known:
+        return mark
+    return next((there for there in known if _alike(there) == _alike(mark)), mark)
+
+
+def _alike(mark: str) -> str:
+    return mark.upper().translate(_ALIKE)
 
 
 def told(lines: Lines) -> str:

@@ -5,13 +5,10 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from dolly.chips import HeldLot
+from dolly.documents import BookNumber, Series
 
 #: The bound books of the law: orders of cash (Н35 11), and the register of wins paid by bank (annex 12, Н35 12).
 BookKind = Literal["cash", "bank"]
-#: How a house tells books of a kind apart: the mark on the cover. A house that has one needs none.
-Series = Annotated[str, Meta(pattern=r"^[0-9A-Za-zА-Яа-я/.-]{0,20}$")]
-#: The number of a line of a bound book, which Dolly checks and does not give (ruling 32).
-BookLine = Annotated[int, Meta(ge=1, le=10_000_000)]
 DeskLog = Annotated[str, Meta(min_length=1, max_length=60)]
 
 
@@ -36,7 +33,7 @@ class UseBookLine(Struct, frozen=True, forbid_unknown_fields=True, tag="use-book
 
     book: BookKind
     series: Series
-    line: BookLine
+    line: BookNumber
     log: DeskLog
 
 

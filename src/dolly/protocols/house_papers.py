@@ -187,7 +187,7 @@ def corrections_of(desks: Iterable[DeskDay]) -> tuple[Correction, ...]:
     return tuple(
         Correction(
             each.log.partition("/")[0], each.log.partition("/")[2][:10], each.game, each.currency,
-            -each.amount if each.to_player else each.amount, each.reason, each.book,
+            -each.amount if each.to_player else each.amount, each.reason, line_of(each.series, each.book),
         )
         for desk in desks
         for each in desk.corrections

@@ -21,7 +21,7 @@ class HeldLine(Struct, frozen=True):
 
 
 class HeldAnswer(Struct, frozen=True):
-    """What is held in the house and what was given back; ``now`` is the time of the answer (µs)."""
+    """What is held in the house, and of what was given back the last; ``now`` is the time of the answer (µs)."""
 
     held: tuple[HeldLine, ...]
     now: int

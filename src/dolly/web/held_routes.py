@@ -1,5 +1,8 @@
 """The doors of what is held for owners, and of the bound books: lists, and giving a lot back by two people."""
 
+from collections.abc import Iterable
+from typing import Final
+
 from litestar.params import FromPath
 from msgspec.structs import replace
 
@@ -7,11 +10,16 @@ from dolly.errors import NotPermitted
 from dolly.floor.answers import Accepted
 from dolly.floor.desk_day import say_desk
 from dolly.floor.paying_out import enter_missing
+from dolly.house.state import KeptLot
+from dolly.store.log import day_of
 from dolly.table.people import Role
 from dolly.web.door import AnyRequest, body, caller, house_of
 from dolly.web.doors import door
 from dolly.web.held_bodies import BookAnswer, BooksAnswer, HeldAnswer, HeldLine, ReturningHeld
 from dolly.web.signing import signer
+
+#: How many lots that went back are still told of; the desks' balances have them all.
+TOLD_OF: Final = 50
 
 #: Who recognises an owner: somebody over the table at which the chips were left.
 RECOGNISING = frozenset({Role.INSPECTOR, Role.PIT_BOSS, Role.GAME_MANAGER})
@@ -19,15 +27,22 @@ RECOGNISING = frozenset({Role.INSPECTOR, Role.PIT_BOSS, Role.GAME_MANAGER})
 
 @door("GET", "/api/held", "held", answer=HeldAnswer)
 async def held(request: AnyRequest) -> HeldAnswer:
-    """What is held for owners in the house, the oldest first, and what was given back (ruling 22)."""
+    """What is held for owners in the house, the oldest first, and what was given back lately (ruling 22)."""
     house = house_of(request)
     await enter_missing(house.floor)
-    lots = [one for one in house.floor.house.held.values() if not one.training]
-    lines = sorted(lots, key=lambda one: (bool(one.returned), one.at, one.lot.record))
+    lines = listed(house.floor.house.held.values())
     return HeldAnswer(
         tuple(HeldLine(one.lot, one.lot.table, one.lot.day, one.at, one.by, one.returned) for one in lines),
         house.clock(),
     )
+
+
+def listed(held: Iterable[KeptLot]) -> tuple[KeptLot, ...]:
+    """Returns all that is held, the oldest first, and the last that went back; nothing of training."""
+    lots = [one for one in held if not one.training]
+    here = sorted((one for one in lots if not one.returned), key=lambda one: (one.at, one.lot.record))
+    gone = sorted((one for one in lots if one.returned), key=lambda one: (day_of(one.returned), one.at), reverse=True)
+    return (*here, *gone[:TOLD_OF])
 
 
 @door("POST", "/api/desks/{desk:str}/held", "return-held", body=ReturningHeld, answer=Accepted)

@@ -73,8 +73,22 @@ export const OF_THE_LAW = "EUR";
 export const payments = (amount: Cents, currency: string, law: Law): Pay[] =>
   currency === OF_THE_LAW && amount > law.cash_up_to ? ["bank"] : ["cash", "bank"];
 
-/** The next number of a bound book; the first of a new book is typed by hand. */
-export const nextInBook = (books: Readonly<Record<string, number>>, pay: Pay): number => (books[pay] ?? 0) + 1;
+/** Letters that look alike in both scripts: a mark is the same by whichever keyboard it is typed. */
+const LATIN = "ABCEHKMOPTXY";
+const CYRILLIC = "АВСЕНКМОРТХУ";
+const alike = (mark: string): string => mark.toUpperCase().replace(/[A-Z]/g, (one) => CYRILLIC[LATIN.indexOf(one)] ?? one);
+
+/** The mark under which the house knows a book; none where it has no such book yet. */
+export const bookOf = (marks: Readonly<Record<string, number>>, mark: string): string | undefined =>
+  mark in marks ? mark : Object.keys(marks).find((one) => alike(one) === alike(mark));
+
+/** The next line of a bound book; the first of a new book is typed by hand. */
+export function nextInBook(view: Pick<DeskPicture, "books" | "series" | "marks">, pay: Pay, mark: string): number {
+  const marks = view.marks[pay] ?? {};
+  const known = bookOf(marks, mark);
+  if (known !== undefined) return (marks[known] ?? 0) + 1;
+  return mark === (view.series[pay] ?? "") ? (view.books[pay] ?? 0) + 1 : 1;
+}
 
 /**
  * What the law would ask if this were sold or paid now: told beforehand; the desk's own word comes with the act.
@@ -104,3 +118,6 @@ export const mayLack = (kind: string, lacking: readonly string[]): string[] => {
   const receipt = kind === "credit" ? "cashier" : "croupier";
   return kind !== "closing" && lacking.length > 1 ? lacking.filter((role) => role !== receipt) : [...lacking];
 };
+
+/** A line of a bound book as one writes it: with the book's mark, where it has one. */
+export const lineOf = (series: string, line: number): string => (series ? `${series} / ${line}` : String(line));

@@ -122,8 +122,7 @@ def _corrections(tongue: Tongue, lines: tuple[Correction, ...]) -> tuple[Grid, .
         Column(tongue.say("currency"), width=1),
     )
     rows: tuple[Row, ...] = tuple(
-        (line.table, line.day, str(line.game), line.reason, str(line.document) if line.document else "–", line.amount,
-         line.currency)
+        (line.table, line.day, str(line.game), line.reason, line.document or "–", line.amount, line.currency)
         for line in lines
     )  # fmt: skip
     return (Grid(tongue.say("corrections"), columns, rows),)

@@ -70,7 +70,7 @@ class Correction(Struct, frozen=True, forbid_unknown_fields=True):
     currency: Currency
     amount: Money
     reason: str
-    document: int = 0
+    document: str = ""
 
 
 class HeldBack(Struct, frozen=True, forbid_unknown_fields=True):

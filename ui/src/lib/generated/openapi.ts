@@ -627,7 +627,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is held for owners in the house, the oldest first, and what was given back (ruling 22). */
+        /** What is held for owners in the house, the oldest first, and what was given back lately (ruling 22). */
         get: operations["held"];
         put?: never;
         post?: never;
@@ -2431,7 +2431,7 @@ export interface components {
          *
          *     ``denominations`` are those of the approved cash chips and plaques, in cents, dearest first, by currency.
          *     ``books`` and ``series`` are by way of paying the last line of the book this desk writes in, whatever desk used it,
-         *     and the mark of that book; with
+         *     and the mark of that book; ``marks`` is the last line of every book of the house, by way of paying and mark. With
          *     ``refuse_parts`` cash in parts above the law's sum is refused.
          *     ``served`` and ``visits`` are for the cashier alone: the last customer's business, and each visitor's total as it
          *     was known with their last act here, what they did elsewhere included. ``balance`` shows its sums to all who see the
@@ -2453,6 +2453,11 @@ export interface components {
             };
             series: {
                 [key: string]: string;
+            };
+            marks: {
+                [key: string]: {
+                    [key: string]: number;
+                };
             };
             refuse_parts: boolean;
             /** @default null */
@@ -3044,7 +3049,7 @@ export interface components {
         };
         /**
          * HeldAnswer
-         * @description What is held in the house and what was given back; ``now`` is the time of the answer (µs).
+         * @description What is held in the house, and of what was given back the last; ``now`` is the time of the answer (µs).
          */
         HeldAnswer: {
             held: components["schemas"]["HeldLine"][];
@@ -3602,6 +3607,8 @@ export interface components {
         /**
          * DeskCorrection
          * @description What a desk paid, or was given back, for this game after its table was counted (ruling 29).
+         *
+         *     ``book`` is the line in the bound book, ``series`` the book's mark.
          */
         DeskCorrection: {
             log: string;
@@ -3611,6 +3618,7 @@ export interface components {
             book: number;
             reason: string;
             by: string;
+            series: string;
         };
         /**
          * SecretsAnswer
