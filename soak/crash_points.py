@@ -20,13 +20,15 @@ from dolly.floor.floor import Floor
 from dolly.store.sqlite import SqliteLog
 from soak.auditor import Auditor
 from soak.disk import Ending
-from soak.lines import hear
+from soak.doors import hear
 from soak.said import Told, no_of
 from soak.simulation import Course, Ground, simulate
 from soak.world import LOG_FILE, Start, check_held
 
 #: How long such a world lasts, in virtual seconds: its file stays small, and its weather bad enough.
-LASTS: Final = 40.0
+LASTS: Final = 60.0
+#: When closing time is called in it, so that points lie in closing, counting and signing as well.
+CLOSES: Final = (5.0, 30.0)
 
 
 class CrashFigures(Struct, frozen=True):
@@ -114,7 +116,7 @@ def try_points(seed: int, ground: Ground, every: int, enough: Callable[[int], bo
     """
     points = CrashPoints(seed, ground, every, enough)
     try:
-        figures = simulate(seed, ground, Course(LASTS, 0, points.look))
+        figures = simulate(seed, ground, Course(LASTS, 0, points.look, CLOSES, to_the_end=False))
     finally:
         points.close()
     return CrashFigures(seed, points.points, figures.steps, points.said_again)

@@ -24,6 +24,7 @@ class SimulationFigures(Struct, frozen=True):
     faults: int
     audits: int
     acts_watched: int
+    days: int
     seconds: float
 
 
@@ -61,6 +62,7 @@ def simulate_worlds(
         faults=sum(one.faults for one in found),
         audits=sum(one.audits for one in found),
         acts_watched=sum(one.watched for one in found),
+        days=sum(one.days for one in found),
         seconds=round(time.monotonic() - began, 1),
     )
 

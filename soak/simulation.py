@@ -6,7 +6,7 @@ After each fall the next start is audited, and in the end once more. What fails 
 import asyncio
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -14,26 +14,38 @@ from random import Random
 from typing import Any, Final, NamedTuple
 from unittest.mock import patch
 
-import apsw
 import structlog
 from msgspec import Struct
 
-from dolly.floor.deciders import TableDecider
+from dolly.floor.together import AnyHost
 from dolly.store.log import EventLog
 from soak.auditor import Amiss, Auditor
-from soak.consoles import Cashier, Console, Croupier, Inspector, Manager, Pit, Player
+from soak.cashiers import Cashiers
+from soak.consoles import Console, Croupier, Inspector, Pit, Player
 from soak.disk import Disk, the_disk
-from soak.founding import CLOTH, DESKS, SEATS, TERMINALS, found, is_live
+from soak.founding import (
+    CLOTH,
+    DESKS,
+    FIRST_DAY,
+    PAPERS,
+    SEATS,
+    TERMINALS,
+    days_begun,
+    found,
+    is_live,
+    live_tables,
+)
 from soak.lines import Line
 from soak.loop import run_virtually
+from soak.managers import Manager
+from soak.surroundings import clock, end_after, evenings, weather
 from soak.watchers import Watcher
-from soak.world import LOG_FILE, Start, Weather, World
+from soak.world import Start, World
 
 #: How long one world lasts, in virtual seconds.
 LASTS: Final = 240.0
 #: Most steps between two falls of its server; nought, and it never falls.
 FALLS_WITHIN: Final = 2_000
-_WEATHERS: Final[tuple[Weather, ...]] = ("full", "torn", "vain", "locked")
 
 
 class Figures(Struct, frozen=True):
@@ -47,6 +59,7 @@ class Figures(Struct, frozen=True):
     faults: int
     audits: int
     watched: int
+    days: int
     digest: str
 
 
@@ -85,11 +98,16 @@ Look = Callable[[Auditor, Start, str], None]
 
 
 class Course(Struct, frozen=True):
-    """How a world goes: how long it lasts in virtual seconds, its falls, and who looks at each step of it."""
+    """How a world goes: how long it lasts in virtual seconds, its falls, and who looks at each step of it.
+
+    ``closes`` is how soon after a day has begun closing time is called; the last day is brought to its end, or not.
+    """
 
     lasts: float = LASTS
     falls_within: int = FALLS_WITHIN
     look: Look | None = None
+    closes: tuple[float, float] = (40.0, 90.0)
+    to_the_end: bool = True
 
 
 #: A world as it mostly goes.
@@ -114,16 +132,17 @@ def simulate(seed: int, ground: Ground, course: Course = USUAL) -> Figures:
 
 async def _play(world: World, course: Course, seed: int) -> Figures:
     world.begin()
+    world.live = live_tables(live=is_live(seed))
     start = await world.open()
     assert start.log is not None
     auditor = auditor_of(start.log, live=is_live(seed))
-    consoles = _consoles(world, auditor, live=is_live(seed))
+    consoles = _consoles(world, auditor)
     watchers = [Watcher(world, TERMINALS), Watcher(world, CLOTH)]
     world.look = None if course.look is None else partial(course.look, auditor)
     minding = asyncio.create_task(_mind(world, auditor, course.falls_within))
-    around = [asyncio.create_task(one) for one in (_weather(world), _clock(world))]
+    around = [asyncio.create_task(one) for one in (weather(world), clock(world), evenings(world, course.closes))]
     living: asyncio.Future[Any] = asyncio.gather(*consoles, *(one.live() for one in watchers))
-    ending = asyncio.create_task(_end_after(world, course.lasts))
+    ending = asyncio.create_task(end_after(world, course.lasts, to_the_end=course.to_the_end))
     try:
         await world.first_wrong(living, minding, ending, *around)
         await world.first_wrong(living, minding)
@@ -135,7 +154,7 @@ async def _play(world: World, course: Course, seed: int) -> Figures:
     await _last_audit(world, auditor)
     digest = sha256(repr(sorted(auditor.told.items())).encode()).hexdigest()[:16]
     watched = sum(one.told for one in watchers)
-    counts = (world.falls, world.steps, world.faults, auditor.audits, watched)
+    counts = (world.falls, world.steps, world.faults, auditor.audits, watched, auditor.days_drawn_up)
     return Figures(seed, world.said, len(auditor.told), *counts, digest)
 
 
@@ -144,11 +163,12 @@ def auditor_of(log: EventLog, *, live: bool) -> Auditor:
     auditor = Auditor(log)
     auditor.cloth = {CLOTH}
     auditor.cards = {(TERMINALS, seat): card for seat, card in SEATS.items() if live and card is not None}
-    auditor.drafted_before("desk-1", 2 if live else 1)
+    auditor.days = partial(days_begun, live=live)
+    auditor.drafted_before(f"{PAPERS}/{FIRST_DAY}", len(live_tables(live=live)))
     return auditor
 
 
-def _consoles(world: World, auditor: Auditor, *, live: bool) -> list["asyncio.Task[None]"]:
+def _consoles(world: World, auditor: Auditor) -> list["asyncio.Task[None]"]:
     def lines() -> Line:
         return Line(world, auditor)
 
@@ -156,14 +176,9 @@ def _consoles(world: World, auditor: Auditor, *, live: bool) -> list["asyncio.Ta
     for table in (TERMINALS, CLOTH):
         people += [(Croupier(lines(), table), 0.2, 2.5), (Inspector(lines(), table), 0.3, 2)]
     people += [(Player(lines(), seat), 0.3, 3) for seat in SEATS]
-    people += [(Cashier(lines(), desk), 0.5, 4) for desk in DESKS]
-    people += [(Pit(lines()), 2, 10), *([] if live else [(Manager(lines()), 1, 6)])]
+    people += [(Cashiers(lines(), desk), 0.5, 4) for desk in DESKS]
+    people += [(Pit(lines()), 1, 6), (Manager(lines()), 1, 5)]
     return [asyncio.create_task(one.live(least, most)) for one, least, most in people]
-
-
-async def _end_after(world: World, lasts: float) -> None:
-    await asyncio.sleep(lasts)
-    world.over, world.weather, world.until_fall, world.look = True, "fair", 0, None
 
 
 async def _mind(world: World, auditor: Auditor, falls_within: int) -> None:
@@ -178,7 +193,7 @@ async def _mind(world: World, auditor: Auditor, falls_within: int) -> None:
             continue
         await world.clear_away()
         await asyncio.sleep(world.chance.uniform(0.2, 5))
-        world.until_fall = world.chance.randint(1, falls_within) if falls_within else 0
+        world.until_fall = world.chance.randint(1, falls_within) if falls_within and not world.ending_well else 0
         audit(await world.open(), auditor)
 
 
@@ -187,14 +202,15 @@ def audit(start: Start, auditor: Auditor) -> None:
     assert start.log is not None
     assert start.floor is not None
     auditor.audit(start.log)
-    for host in start.floor.tables.values():
+    floor = start.floor
+    hosts: tuple[AnyHost, ...] = (floor.register.host, *floor.desks.live.values(), *floor.tables.values())
+    for host in hosts:
         if host.doubt:
             continue
-        decider = TableDecider()
-        state = decider.fresh()
+        state = host.decider.fresh()
         for record in start.log.read(host.name):
             if record.seq <= host.seq:
-                state = decider.evolve(state, decider.codec.decode(record.body), record.at)
+                state = host.decider.evolve(state, host.decider.codec.decode(record.body), record.at)
         if state != host.stored:
             raise Amiss(f"{host.name} remembers what is not written")
 
@@ -210,36 +226,3 @@ async def _last_audit(world: World, auditor: Auditor) -> None:
     await world.close()
     audit(await world.open(), auditor)
     await world.close()
-
-
-async def _weather(world: World) -> None:
-    """Mostly fair; now and then the disk is full, tears, forgets, or is held by somebody else."""
-    while True:
-        await asyncio.sleep(world.chance.uniform(2, 25))
-        if world.over:
-            return
-        world.weather = world.chance.choice(_WEATHERS)
-        held = _holder(world) if world.weather == "locked" else None
-        await asyncio.sleep(world.chance.uniform(0.2, 6))
-        if held is not None:
-            held.close(True)  # noqa: FBT003 - apsw takes it by place
-        world.weather = "fair"
-
-
-def _holder(world: World) -> apsw.Connection | None:
-    """Somebody else who writes the file, and does not let go."""
-    start = world.start
-    if start is None or not start.open:
-        return None
-    holder = apsw.Connection(str(start.machine.folder / LOG_FILE), vfs="unix")
-    with suppress(apsw.BusyError):
-        holder.execute("BEGIN IMMEDIATE")
-        world.faults += 1
-    return holder
-
-
-async def _clock(world: World) -> None:
-    """Somebody sets the clock on the wall, forward or back, by seconds or hours."""
-    while not world.over:
-        await asyncio.sleep(world.chance.uniform(10, 90))
-        world.jumped += int(world.chance.choice((-7_200, -30, -1, 1, 30, 3_600)) * world.chance.random() * 1_000_000)

@@ -19,6 +19,7 @@ from dolly.floor.clock_watch import ClockWatch
 from dolly.floor.floor import Floor
 from dolly.floor.writer import Writer
 from dolly.store.sqlite import SqliteLog
+from dolly.table.commands.day import Ground
 from soak.disk import Disk, Ending, InVain, Machine, Torn
 from tests.floor.house import EVENING, SECOND
 
@@ -28,6 +29,7 @@ T = TypeVar("T")
 Weather = Literal["fair", "full", "torn", "vain", "locked"]
 
 LOG_FILE: Final = "house.sqlite3"
+DAY: Final = 24 * 3_600 * SECOND
 
 _PROCESS: contextvars.ContextVar["Start | None"] = contextvars.ContextVar("process", default=None)
 
@@ -145,12 +147,15 @@ class World:
         self.files = files
         self.weather: Weather = "fair"
         self.jumped = 0
-        self.falls = self.steps = self.faults = 0
-        self.until_fall = 0
+        self.falls = self.steps = self.faults = self.until_fall = 0
         self.ending: Ending = "kill"
+        self.dawn = asyncio.Event()
         self.fallen = asyncio.Event()  # waited for in the loop it is first waited in
         self.start: Start | None = None
-        self.over = False
+        self.over = self.closing = self.ending_well = False
+        self.ground: Ground = "working-time"
+        self.live: tuple[str, ...] = ()
+        self.nights = 0
         self.said = 0
         self.look: Callable[[Start, str], None] | None = None
         self._wrong: asyncio.Future[str] | None = None
@@ -188,6 +193,20 @@ class World:
     def wall(self) -> int:
         """The clock on the wall, in µs since 1970; somebody sets it now and then."""
         return EVENING + int(asyncio.get_running_loop().time() * SECOND) + self.jumped
+
+    def call_closing_time(self) -> None:
+        """Closing time is called, unless it has been; on one of the two grounds of 27(5)."""
+        if not self.closing and not self.over:
+            self.ground = self.chance.choice(("working-time", "no-players"))
+            self.closing = True
+            self.dawn.clear()
+
+    def night(self) -> None:
+        """The night passes: it is evening again, a day later, and what was called closing time is over."""
+        self.nights += 1
+        self.closing = False
+        self.dawn.set()
+        self.jumped = self.nights * DAY - int(asyncio.get_running_loop().time() * SECOND)
 
     def running(self) -> int:
         """How long the machine has run, in µs; nobody sets it."""
@@ -252,8 +271,7 @@ class World:
         """Ends a start in order, as when the server is told to stop."""
         start = self.start
         assert start is not None
-        assert start.floor is not None
-        assert start.watch is not None
+        assert start.floor is not None and start.watch is not None  # noqa: PT018 - both come with its opening
         await start.watch.close()
         await start.spawn(start.floor.close())
         self.ending = "kill"
