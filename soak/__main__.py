@@ -7,6 +7,7 @@ import os
 import sys
 import time
 from argparse import ArgumentParser, Namespace
+from math import inf
 from pathlib import Path
 from random import SystemRandom
 from typing import Final
@@ -15,7 +16,7 @@ import msgspec
 
 from soak.fuzzing import READERS, ROOT, FuzzFailed, fuzz
 from soak.kills import kill_houses
-from soak.runs import simulate_worlds, try_worlds
+from soak.runs import Until, simulate_worlds, try_worlds
 from soak.whole import FUZZED, KILLS, POINTS, SAID, pieces, soak_whole
 
 KINDS: Final = ("simulation", "crash-points", "kills", "fuzz", "whole")
@@ -56,8 +57,8 @@ class Soaking:
         seconds = 1e9 if asked.seconds is None else float(asked.seconds)
         match kind:
             case "simulation":
-                worlds = 10**9 if asked.count is None else asked.count
-                self._keep(simulate_worlds(seed, self._tell, seconds=seconds, said=asked.said, worlds=worlds))
+                until = Until(inf if asked.count is None else asked.count, asked.said, seconds)
+                self._keep(simulate_worlds(seed, self._tell, until, asked.database or "sqlite"))
             case "crash-points":
                 points = POINTS if asked.count is None else asked.count
                 self._keep(try_worlds(seed, self._tell, asked.every, seconds=seconds, points=points))
@@ -87,7 +88,9 @@ def _asked(words: list[str]) -> Namespace:
     parser.add_argument("--count", type=int, help="how many worlds, points or kills instead of the whole count")
     parser.add_argument("--said", type=int, default=SAID, help="simulation: until so many commands were said")
     parser.add_argument("--every", type=int, default=1, help="crash points: one step in so many")
-    parser.add_argument("--database", choices=("sqlite", "postgres"), help="kills: in this one only")
+    parser.add_argument(
+        "--database", choices=("sqlite", "postgres"), help="kills: in this one only; simulation: in PostgreSQL instead"
+    )
     parser.add_argument("--share", type=float, default=1.0, help="whole: so much of it, as 0.01 for a first look")
     parser.add_argument("--at-a-time", type=int, default=2, help="whole: so many pieces at a time")
     parser.add_argument("--keep", type=Path, help="the file in which the figures are kept")

@@ -14,12 +14,12 @@ from dolly.floor.desk_day import issue_card, open_desk, say_desk
 from dolly.floor.floor import Floor
 from dolly.house import commands as house_say
 from dolly.money import Money
+from dolly.store.log import EventLog
 from dolly.store.sqlite import SqliteLog
 from dolly.table import commands as say
 from dolly.table.people import Actor, Place, Role
 from soak.books import worth
 from soak.day_books import Days, DeskDay, TableDay
-from soak.world import LOG_FILE
 from tests.floor.day import CASHIER, FULL_SET, NOTES, OTHER_CASHIER, SAFE, House
 from tests.floor.house import CROUPIER, EVENING, INSPECTOR, MANAGER, opening
 from tests.table.paying import paid
@@ -62,23 +62,23 @@ def days_begun(*, live: bool) -> Days:
     return days
 
 
-def found(folder: Path, *, live: bool) -> dict[str, bytes]:
-    """Founds the house in a folder, its terminal table ``live`` or for training; returns its files."""
-    path = folder / LOG_FILE
-    asyncio.run(_founded(path, live=live))
-    files = {LOG_FILE: path.read_bytes()}
+def found_in_file(path: Path, *, live: bool) -> dict[str, bytes]:
+    """Founds the house in a file, its terminal table ``live`` or for training; returns the file, which is gone."""
+    asyncio.run(found(SqliteLog(path), live=live))
+    files = {path.name: path.read_bytes()}
     path.unlink()
     return files
 
 
-async def _founded(path: Path, *, live: bool) -> None:
+async def found(log: EventLog, *, live: bool) -> None:
+    """Founds the house in an empty log, and closes it."""
     at = [EVENING - 3_600_000_000]
 
     def clock() -> int:
         at[0] += 1_000
         return at[0]
 
-    floor = Floor(SqliteLog(path), clock)
+    floor = Floor(log, clock)
     await floor.open()
     house = House(floor)
     await house.found()

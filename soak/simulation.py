@@ -4,6 +4,7 @@ After each fall the next start is audited, and in the end once more. What fails 
 """
 
 import asyncio
+import logging
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,14 +12,15 @@ from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 from unittest.mock import patch
 
 import structlog
 from msgspec import Struct
 
+from dolly.floor.floor import Floor
 from dolly.floor.together import AnyHost
-from dolly.store.log import EventLog
+from dolly.store.log import ReadableLog
 from soak.auditor import Amiss, Auditor
 from soak.cashiers import Cashiers
 from soak.consoles import Console, Croupier, Inspector, Pit, Player
@@ -31,13 +33,15 @@ from soak.founding import (
     SEATS,
     TERMINALS,
     days_begun,
-    found,
+    found_in_file,
     is_live,
     live_tables,
 )
+from soak.keeping import Keeping, Kept
 from soak.lines import Line
 from soak.loop import run_virtually
 from soak.managers import Manager
+from soak.on_disk import LOG_FILE, OnDisk
 from soak.surroundings import clock, end_after, evenings, weather
 from soak.watchers import Watcher
 from soak.world import Start, World
@@ -66,30 +70,46 @@ class Figures(Struct, frozen=True):
 class SimulationFailed(AssertionError):
     """A world in which something was amiss; its seed brings it back."""
 
-    def __init__(self, seed: int, message: str) -> None:
-        super().__init__(f"seed {seed}: {message}\nagain: just soak simulation --seed {seed} --count 1")
+    def __init__(self, seed: int, message: str, words: str = "") -> None:
+        super().__init__(f"seed {seed}: {message}\nagain: just soak simulation --seed {seed} --count 1{words}")
         self.seed = seed
 
 
 class Ground(NamedTuple):
-    """What worlds stand on: the disk, a folder in memory, and the files of a founded house by whether all is live."""
+    """What worlds in files stand on: the disk, a folder in memory, a founded house's files by whether all is live."""
 
     disk: Disk
     folder: Path
     files: dict[bool, dict[str, bytes]]
+    words: str = ""
+
+    @contextmanager
+    def kept(self, seed: int) -> Iterator[Keeping]:
+        """The house of a world, in a folder of its own."""
+        with tempfile.TemporaryDirectory(dir=self.folder) as folder:
+            yield OnDisk(self.disk, Path(folder), self.files[is_live(seed)])
 
 
 @contextmanager
 def founded() -> Iterator[Ground]:
-    """A disk, a folder in memory and a founded house, for as many worlds as one likes; the server's log is quiet."""
+    """A disk, a folder in memory and a founded house, for as many worlds as one likes."""
     memory = Path("/dev/shm")  # noqa: S108 - a folder of our own is made in it
+    with quietly(), tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
+        files = {live: found_in_file(Path(folder) / LOG_FILE, live=live) for live in (True, False)}
+        with the_disk() as disk:
+            yield Ground(disk, Path(folder), files)
+
+
+@contextmanager
+def quietly() -> Iterator[None]:
+    """The server's own log is quiet, and so is its database's client: what fails in a world is meant to."""
     structlog.configure(logger_factory=structlog.ReturnLoggerFactory())
+    client = logging.getLogger("psycopg")
+    client.disabled = True
     try:
-        with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
-            files = {live: found(Path(folder), live=live) for live in (True, False)}
-            with the_disk() as disk:
-                yield Ground(disk, Path(folder), files)
+        yield
     finally:
+        client.disabled = False
         structlog.reset_defaults()
 
 
@@ -110,11 +130,23 @@ class Course(Struct, frozen=True):
     to_the_end: bool = True
 
 
+class Standing(Protocol):
+    """What worlds stand on: where the house of each is kept."""
+
+    @property
+    def kept(self) -> Kept:
+        """The house of a world, by its seed."""
+
+    @property
+    def words(self) -> str:
+        """What is said besides to play such a world again."""
+
+
 #: A world as it mostly goes.
 USUAL: Final = Course()
 
 
-def simulate(seed: int, ground: Ground, course: Course = USUAL) -> Figures:
+def simulate(seed: int, ground: Standing, course: Course = USUAL) -> Figures:
     """Plays one world to its end.
 
     Raises:
@@ -123,11 +155,10 @@ def simulate(seed: int, ground: Ground, course: Course = USUAL) -> Figures:
     names = Random(seed)
     with patch("dolly.floor.register.token_hex", lambda size: names.randbytes(size).hex()):
         try:
-            with tempfile.TemporaryDirectory(dir=ground.folder) as folder:
-                world = World(seed, ground.disk, Path(folder), ground.files[is_live(seed)])
-                return run_virtually(_play(world, course, seed))
+            with ground.kept(seed) as keeping:
+                return run_virtually(_play(World(seed, keeping), course, seed))
         except AssertionError as error:
-            raise SimulationFailed(seed, str(error)) from error
+            raise SimulationFailed(seed, str(error), ground.words) from error
 
 
 async def _play(world: World, course: Course, seed: int) -> Figures:
@@ -135,11 +166,13 @@ async def _play(world: World, course: Course, seed: int) -> Figures:
     world.live = live_tables(live=is_live(seed))
     start = await world.open()
     assert start.log is not None
-    auditor = auditor_of(start.log, live=is_live(seed))
+    with world.keeping.readable(start.log) as log:
+        auditor = auditor_of(log, live=is_live(seed))
     consoles = _consoles(world, auditor)
     watchers = [Watcher(world, TERMINALS), Watcher(world, CLOTH)]
+    world.falls_within = course.falls_within
     world.look = None if course.look is None else partial(course.look, auditor)
-    minding = asyncio.create_task(_mind(world, auditor, course.falls_within))
+    minding = asyncio.create_task(_mind(world, auditor))
     around = [asyncio.create_task(one) for one in (weather(world), clock(world), evenings(world, course.closes))]
     living: asyncio.Future[Any] = asyncio.gather(*consoles, *(one.live() for one in watchers))
     ending = asyncio.create_task(end_after(world, course.lasts, to_the_end=course.to_the_end))
@@ -158,7 +191,7 @@ async def _play(world: World, course: Course, seed: int) -> Figures:
     return Figures(seed, world.said, len(auditor.told), *counts, digest)
 
 
-def auditor_of(log: EventLog, *, live: bool) -> Auditor:
+def auditor_of(log: ReadableLog, *, live: bool) -> Auditor:
     """An auditor of the founded house, before anything is said."""
     auditor = Auditor(log)
     auditor.cloth = {CLOTH}
@@ -181,9 +214,9 @@ def _consoles(world: World, auditor: Auditor) -> list["asyncio.Task[None]"]:
     return [asyncio.create_task(one.live(least, most)) for one, least, most in people]
 
 
-async def _mind(world: World, auditor: Auditor, falls_within: int) -> None:
+async def _mind(world: World, auditor: Auditor) -> None:
     """Starts the server again whenever it has fallen, and audits it before and while it goes on."""
-    world.until_fall = world.chance.randint(1, falls_within) if falls_within else 0
+    world.next_fall()
     while True:
         try:
             await asyncio.wait_for(world.fallen.wait(), world.chance.uniform(5, 60))
@@ -193,7 +226,6 @@ async def _mind(world: World, auditor: Auditor, falls_within: int) -> None:
             continue
         await world.clear_away()
         await asyncio.sleep(world.chance.uniform(0.2, 5))
-        world.until_fall = world.chance.randint(1, falls_within) if falls_within and not world.ending_well else 0
         audit(await world.open(), auditor)
 
 
@@ -201,14 +233,19 @@ def audit(start: Start, auditor: Auditor) -> None:
     """Holds a start to what was told, and what it remembers to what is written."""
     assert start.log is not None
     assert start.floor is not None
-    auditor.audit(start.log)
-    floor = start.floor
+    with start.world.keeping.readable(start.log) as log:
+        auditor.audit(log)
+        _check_memory(start.floor, log)
+
+
+def _check_memory(floor: Floor, log: ReadableLog) -> None:
+    """What a floor remembers follows from what is written, and nothing else does."""
     hosts: tuple[AnyHost, ...] = (floor.register.host, *floor.desks.live.values(), *floor.tables.values())
     for host in hosts:
         if host.doubt:
             continue
         state = host.decider.fresh()
-        for record in start.log.read(host.name):
+        for record in log.read(host.name):
             if record.seq <= host.seq:
                 state = host.decider.evolve(state, host.decider.codec.decode(record.body), record.at)
         if state != host.stored:

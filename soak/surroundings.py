@@ -1,42 +1,35 @@
 """What is around a house while its people are at work: weather on the disk, a clock that is set, evenings that end."""
 
 import asyncio
-from contextlib import suppress
+from collections.abc import Callable
 from typing import Final
 
-import apsw
+from soak.world import World
 
-from soak.world import LOG_FILE, Weather, World
-
-_WEATHERS: Final[tuple[Weather, ...]] = ("full", "torn", "vain", "locked")
 #: How long closing a house may take at most, in virtual seconds: its people are human, and its lines bad.
 CLOSED_WITHIN: Final = 600.0
 
 
 async def weather(world: World) -> None:
-    """Mostly fair; now and then the disk is full, tears, forgets, or is held by somebody else."""
+    """Mostly fair; now and then it is what it can be where the house is kept, or somebody else holds it."""
     while True:
         await asyncio.sleep(world.chance.uniform(2, 25))
         if world.over or world.ending_well:
             return
-        world.weather = world.chance.choice(_WEATHERS)
-        held = _holder(world) if world.weather == "locked" else None
+        world.weather = world.chance.choice(world.keeping.weathers)
+        let_go = _held(world) if world.weather == "locked" else None
         await asyncio.sleep(world.chance.uniform(0.2, 6))
-        if held is not None:
-            held.close(True)  # noqa: FBT003 - apsw takes it by place
+        if let_go is not None:
+            let_go()
         world.weather = "fair"
 
 
-def _holder(world: World) -> apsw.Connection | None:
-    """Somebody else who writes the file, and does not let go."""
-    start = world.start
-    if start is None or not start.open:
+def _held(world: World) -> Callable[[], None] | None:
+    """Somebody else holds the house for a while."""
+    if world.start is None or not world.start.open:
         return None
-    holder = apsw.Connection(str(start.machine.folder / LOG_FILE), vfs="unix")
-    with suppress(apsw.BusyError):
-        holder.execute("BEGIN IMMEDIATE")
-        world.faults += 1
-    return holder
+    world.failed()
+    return world.keeping.held()
 
 
 async def evenings(world: World, closes: tuple[float, float]) -> None:

@@ -26,7 +26,7 @@ PIECES: Final = ROOT / "build" / "soak"
 KILLS: Final = 1_000
 POINTS: Final = 10_000
 SAID: Final = 1_000_000
-SAID_TO_POSTGRES: Final = 50_000
+SAID_TO_POSTGRES: Final = 30_000
 FUZZED: Final = 900
 #: In how many pieces the long kinds are played.
 PARTS: Final = 4
@@ -76,6 +76,7 @@ def pieces(seed: int, share: float = 1.0) -> list[Piece]:
         *((f"fuzz-{reader}", ("fuzz", reader, "--seconds", some(FUZZED)), 1) for reader in READERS),
         ("kills-sqlite", ("kills", "--database", "sqlite", "--count", some(KILLS // PARTS)), PARTS),
         ("simulation", ("simulation", "--said", some(SAID // PARTS)), PARTS),
+        ("postgres-simulation", ("simulation", "--database", "postgres", "--said", some(SAID_TO_POSTGRES)), 1),
         ("crash-points", ("crash-points", "--every", "5", "--count", some(POINTS // PARTS)), PARTS),
     ]
     found: list[Piece] = []

@@ -15,7 +15,7 @@ from dolly.store.log import Record, Word
 from dolly.store.sqlite import SqliteLog
 from dolly.table.deciding import closing
 from dolly.table.deciding.result import counted_as
-from soak import acts, world
+from soak import acts, on_disk
 from soak.crash_points import try_points
 from soak.simulation import Course, Ground, SimulationFailed, founded, simulate
 
@@ -66,11 +66,11 @@ class Idle(SqliteLog):
 
 
 def forgetful(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(world, "SqliteLog", Forgetful)
+    patch.setattr(on_disk, "SqliteLog", Forgetful)
 
 
 def idle(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(world, "SqliteLog", Idle)
+    patch.setattr(on_disk, "SqliteLog", Idle)
 
 
 def early(patch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from soak.fuzzing import READERS, fuzz
 from soak.kills import Kind, kill_houses
-from soak.runs import simulate_worlds, try_worlds
+from soak.runs import Until, simulate_worlds, try_worlds
 
 SEED = int(os.environ.get("DOLLY_SOAK_SEED", "27"))
 SIMULATED = 90
@@ -31,7 +31,7 @@ def told(capsys: pytest.CaptureFixture[str], figures: object) -> None:
 
 
 def test_a_house_in_virtual_time_loses_nothing_and_doubles_nothing(capsys: pytest.CaptureFixture[str]) -> None:
-    figures = simulate_worlds(SEED, unheard, seconds=SIMULATED)
+    figures = simulate_worlds(SEED, unheard, Until(seconds=SIMULATED))
     told(capsys, figures)
     assert figures.falls > 0
     assert figures.faults > 0
