@@ -22,6 +22,7 @@ async def hear(floor: Floor, saying: Saying) -> Accepted:
 
 async def _day_drawn_up(floor: Floor, saying: Saying, command: Any) -> Accepted:  # noqa: ANN401 - the house decides
     """The daily protocol takes its number from the house."""
+    await floor.settled()
     house = floor.register.host
     said = message("house", saying.id, saying.by, saying.commands, floor.clock())
     return await floor.together([house], said, lambda: [Part(house, command, saying.by)], house)

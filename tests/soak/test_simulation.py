@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from dolly.floor import desk_day, floor
+from dolly.floor import desk_day
 from dolly.floor.host import Host
 from dolly.ledger.desk_postings import DeskBooks
 from dolly.money import Money
@@ -109,7 +109,6 @@ def lazy(patch: pytest.MonkeyPatch) -> None:
         return
 
     patch.setattr(desk_day, "close_balanced", leaves_it)
-    patch.setattr(floor, "close_balanced", leaves_it)
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from dolly.floor.charging import Opening, charge
 from dolly.floor.clock import Clock, now
 from dolly.floor.cursor import SHOWN
 from dolly.floor.deciders import TableDecider
-from dolly.floor.desk_day import close_balanced
+from dolly.floor.desk_day import close_all_balanced
 from dolly.floor.desks import Desks
 from dolly.floor.feed import Hub, TableHost, TableStanding, TableTurn
 from dolly.floor.host import Host
@@ -64,7 +64,7 @@ class Floor:
         self.opening = asyncio.Lock()
         self._catching = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._closing: set[asyncio.Task[None]] = set()
+        self._closing: set[asyncio.Task[Any]] = set()
 
     @property
     def house(self) -> House:
@@ -84,15 +84,12 @@ class Floor:
                 await self.hold(name, "server-lost")
                 self._close_counted(name, self.tables[name].stored)
         await self.desks.catch_up()
-        for host in tuple(self.desks.live.values()):
-            if host.stored.closed:
-                await close_balanced(self, host)
+        await close_all_balanced(self)
 
     async def close(self) -> None:
         """Lets every turn end, and closes the database."""
         await self.silence.close()
-        if self._tasks or self._closing:
-            await asyncio.wait(self._tasks | self._closing)
+        await _ended(self._tasks | self._closing)
         for host in self.tables.values():
             await host.close()
         await self.desks.close()
@@ -160,9 +157,13 @@ class Floor:
             await self.desks.catch_up()
 
     async def settled(self) -> None:
-        """Waits for heads of counted days to be entered, before the next day's log is opened."""
-        if self._closing:
-            await asyncio.wait(self._closing)
+        """Has the heads of ended days entered, before the next day's log is opened; also where the log failed then."""
+        await _ended(self._closing)
+        for name, host in sorted(self.tables.items()):
+            if self.house.tables[name].log == host.name:
+                self._close_counted(name, host.stored)
+        await _ended(self._closing)
+        await close_all_balanced(self)
 
     async def _go_live(self, table: str, name: str, followed: TableStanding | None = None) -> None:
         """A table's log is the one that is played on from now."""
@@ -189,6 +190,11 @@ class Floor:
             task = asyncio.create_task(_close_log(self, table, self.tables[table].name))
             self._closing.add(task)
             task.add_done_callback(self._closing.discard)
+
+
+async def _ended(tasks: set[asyncio.Task[Any]]) -> None:
+    if tasks:
+        await asyncio.wait(tasks)
 
 
 async def _close_log(floor: Floor, table: str, name: str) -> None:
