@@ -14,6 +14,7 @@ from dolly.floor.answers import Accepted, Message, message
 from dolly.floor.correcting import correct
 from dolly.floor.days import day_to_open, next_log, turn
 from dolly.floor.desks import DeskHost
+from dolly.floor.ended import Ended, desk_asked
 from dolly.floor.money_deciders import DeskDecider
 from dolly.floor.papers import draft_charge, draft_fill
 from dolly.floor.paying_out import pay_out, paying_parts, return_held
@@ -62,8 +63,10 @@ async def open_desk(floor: "Floor", desk: str, command_id: str, by: Actor) -> Ac
 
 async def say_desk(floor: "Floor", desk: str, command_id: str, by: Actor, command: DeskCommand) -> Accepted:
     """Says to a desk what concerns it alone, or it and a card, or its end, which the house enters as well."""
-    host = floor.desks.host(desk)
+    host = desk_asked(floor, desk)
     said = message(host.name, command_id, by, (command,), floor.clock())
+    if isinstance(host, Ended):
+        return await host.say(said)
     match command:
         case say.SellTokens():
             return await _with_card(floor, host, said, command.card, cards.LoadCard(host.name, command.amount))

@@ -19,6 +19,7 @@ from dolly.floor.cursor import SHOWN
 from dolly.floor.deciders import TableDecider
 from dolly.floor.desk_day import close_all_balanced
 from dolly.floor.desks import Desks
+from dolly.floor.ended import Ended, table_asked
 from dolly.floor.feed import Hub, TableHost, TableStanding, TableTurn
 from dolly.floor.host import Host
 from dolly.floor.paying_out import enter, left_in
@@ -123,10 +124,9 @@ class Floor:
 
     async def say(self, table: str, command_id: str, by: Actor, *commands: Command, door_at: int = 0) -> Accepted:
         """Says one touch to a table."""
-        host = self.host(table)
+        host, way = table_asked(self, table), way_of(commands)
         said = message(host.name, command_id, by, commands, door_at or self.clock())
-        way = way_of(commands)
-        return await (host.say(said) if way is None else way(self, host, said))
+        return await (host.say(said) if way is None or isinstance(host, Ended) else way(self, host, said))
 
     async def hold(self, table: str, cause: Any) -> None:  # noqa: ANN401 - the command checks it
         """After a loss before the dolly stands no bet is accepted from that instant, and both state (ruling 11)."""
