@@ -104,7 +104,7 @@ under-fire *words:
     -sh tools/environment.sh .fuzz-venv requirements/run.txt requirements/fuzz.txt
     nice -n 10 {{ python }} -m pytest -m soak "$@"
 
-# the whole soak, for hours: 1,000 kills a database, 10,000 crash points, a million commands, long fuzzing; or as words say
+# the whole soak, in pieces, two at a time: 1,000 kills a database, 10,000 crash points, a million commands, long fuzzing
 [no-exit-message]
 soak *words: environment fuzzer
     {{ python }} -m soak "$@"

@@ -37,9 +37,10 @@ class Open(msgspec.Struct, frozen=True, tag="open"):
 
 
 class Say(msgspec.Struct, frozen=True, tag="say"):
-    """Says one word, and waits until every console has the picture of it."""
+    """Says one word, to another node where a ``port`` is named, and waits until every console has the picture of it."""
 
     word: Posted
+    port: int = 0
 
 
 class Ask(msgspec.Struct, frozen=True, tag="ask"):
@@ -83,13 +84,14 @@ class Client:
     """All consoles, and the one loop that serves them."""
 
     def __init__(self, host: str, port: int) -> None:
-        self._address = (host, port)
+        self._address = address = (host, port)
         self._poll = epoll()
         self._consoles: dict[int, tuple[socket.socket, Frames]] = {}
         self._greetings: dict[int, bytes] = {}
         self._stuck: list[socket.socket] = []
         self._line: socket.socket | None = None
-        self._doors = Doors(self._address)
+        self._doors = Doors(address)
+        self._doors_at = {0: self._doors, port: self._doors}
         self._orders = b""
         self._behind: set[int] = set()
         self._target = 0
@@ -113,9 +115,11 @@ class Client:
             case Open():
                 self._open(order)
             case Say():
+                self._doors = self._doors_at.setdefault(order.port, Doors((self._address[0], order.port)))
                 self._doors.post(self._poll, (order.word,), 1)
                 return self._seen_by_all(began)
             case Lay():
+                self._doors = self._doors_at[0]
                 self._doors.post(self._poll, order.slips, order.connections)
                 return self._seen_by_all(began)
             case Ask():
@@ -191,7 +195,8 @@ class Client:
             if place == 0:
                 self._orders += os.read(0, 1 << 20)
             else:
-                self._doors.lost(self._poll, place)
+                for doors in self._doors_at.values():
+                    doors.lost(self._poll, place)
             return
         console, frames = self._consoles[place]
         try:

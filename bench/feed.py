@@ -61,7 +61,7 @@ def _measured(seats: int, rounds: int) -> Iterator[Row]:
         play.open_consoles()
         with _floor(seats + 2) as floor:
             for number in range(rounds + 1):
-                for word, told in _game(play):
+                for word, told in game(play):
                     bare = floor(Ask(told.taken // max(1, told.messages)))
                     if number:
                         timed[word].told.append(told)
@@ -76,7 +76,7 @@ def _measured(seats: int, rounds: int) -> Iterator[Row]:
         )  # fmt: skip
 
 
-def _game(play: Table) -> Iterator[tuple[str, Told]]:
+def game(play: Table) -> Iterator[tuple[str, Told]]:
     """Plays one game with ten bets at every seat; yields each timed word and what came of it."""
     play.bet()
     yield "no more bets", play.say(*NO_MORE_BETS)
@@ -91,7 +91,7 @@ def _stuck(seats: int, rounds: int) -> Row:
     with ExitStack() as houses:
         plays = [_full(houses, seats, stuck=stuck) for stuck in (True, False)]
         for number in range(rounds + 2):  # the first games fill up what the kernel holds for the one that never reads
-            found = [dict(_game(play))["no more bets"] for play in (plays if number % 2 else plays[::-1])]
+            found = [dict(game(play))["no more bets"] for play in (plays if number % 2 else plays[::-1])]
             with_it, without = found if number % 2 else found[::-1]
             if number > 1:
                 timed.told.append(with_it)

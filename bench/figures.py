@@ -11,6 +11,7 @@ from bench import (
     growth,
     http_doors,
     memory,
+    nodes,
     pages,
     peers,
     processes,
@@ -116,6 +117,17 @@ FIGURES: Final = (
         "asked, sends as many bytes to as many bare sockets in a plain loop, to the same process of consoles. What "
         "share of a core that process uses shows that it is not the brake.",
         feed.measure,
+    ),
+    Figure(
+        nodes.FIGURE,
+        "the feed of a node that follows, and a word it passes on",
+        "A house in PostgreSQL with so many seats, ten bets at each, and two nodes on one machine: one holds it, the "
+        "other follows, and at each as many consoles are open as there are seats, and two. In turns a game is said at "
+        "the holder and seen there, said at the holder and seen by the consoles beside, and said beside, passed on, "
+        "and seen there. Timed is from the croupier's word until the last console of the one node has the whole "
+        "picture; both nodes serve all of theirs meanwhile. What is seen beside has gone through the log: commit, "
+        "doorbell, reading, folding.",
+        nodes.measure,
     ),
     Figure(
         reading_day.FIGURE,

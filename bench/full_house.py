@@ -40,11 +40,17 @@ class Table:
 
     def __init__(self, opened: House, consoles: Consoles, seats: int) -> None:
         self.consoles = consoles
+        self.port = 0  # of the node at which the croupier speaks, where it is not the consoles' own
         self._opened = opened
         self._seats = seats
         self._said = 0
         self._draw = Random(27)
         self.tokens: list[str] = []
+
+    @property
+    def house_port(self) -> int:
+        """Where the house's own node is open."""
+        return self._opened.port
 
     @property
     def process(self) -> int:
@@ -64,7 +70,7 @@ class Table:
         """Says one touch as the croupier, and waits until everybody has seen it."""
         self._said += 1
         body = {"id": f"1-{self._said:06}", "commands": [{"type": kind, **fields} for kind in kinds]}
-        return self.consoles(Say(Posted(WORDS, self._opened.croupier, msgspec.json.encode(body).decode())))
+        return self.consoles(Say(Posted(WORDS, self._opened.croupier, msgspec.json.encode(body).decode()), self.port))
 
     def bet(self) -> Told:
         """Spins, and lays the bets of every seat."""
@@ -95,14 +101,14 @@ def _slips() -> Sequence[str]:
 
 
 @contextmanager
-def table(folder: Path, seats: int) -> Iterator[Table]:
-    """Opens a house with one table of so many places."""
+def table(folder: Path, seats: int, *words: str) -> Iterator[Table]:
+    """Opens a house with one table of so many places; ``words`` say where its log stands."""
     rules = folder / "profiles" / f"{PROFILE}.toml"
     rules.parent.mkdir()
     shipped = (ROOT / "src" / "dolly" / "rules" / "profiles" / "bg-2021.toml").read_text(encoding="utf-8")
     text = shipped.replace('profile = "bg-2021"', f'profile = "{PROFILE}"')
     rules.write_text(text.replace("10000000]", f"10000000, {CHARGE}]"), encoding="utf-8")
-    with house(folder, seats, Charged(PROFILE, CHARGE)) as opened, consoles(opened.port) as told:
+    with house(folder, seats, Charged(PROFILE, CHARGE), *words) as opened, consoles(opened.port) as told:
         yield Table(opened, told, seats)
 
 

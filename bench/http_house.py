@@ -101,9 +101,9 @@ class House:
 
 
 @contextmanager
-def house(folder: Path, seats: int, charged: Charged = Charged()) -> Iterator[House]:  # noqa: B008 - frozen
+def house(folder: Path, seats: int, charged: Charged = Charged(), *words: str) -> Iterator[House]:  # noqa: B008 - frozen
     """Opens an empty house in ``folder``, and closes it with its process."""
-    with started(["-m", "dolly", "run", "--data", str(folder), "--port", "0"]) as (port, process):
+    with started(["-m", "dolly", "run", "--data", str(folder), "--port", "0", *words]) as (port, process):
         opened = House(port, process, seats, charged)
         try:
             yield opened

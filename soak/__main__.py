@@ -1,12 +1,14 @@
-"""``python -m soak``: one kind of proof, or all of it, from a seed; every figure is printed, and kept as JSON.
+"""``python -m soak``: one kind of proof from a seed, or all of it in pieces; every figure is printed, and kept as JSON.
 
-A whole soak is 1,000 kills a database, 10,000 crash points, a million commands and an hour of each fuzzer.
+A whole soak is 1,000 kills a database, 10,000 crash points, a million commands and a quarter of an hour of each fuzzer.
 """
 
 import os
 import sys
 import time
 from argparse import ArgumentParser, Namespace
+from math import inf
+from pathlib import Path
 from random import SystemRandom
 from typing import Final
 
@@ -14,15 +16,10 @@ import msgspec
 
 from soak.fuzzing import READERS, ROOT, FuzzFailed, fuzz
 from soak.kills import kill_houses
-from soak.runs import simulate_worlds, try_worlds
+from soak.runs import Until, simulate_worlds, try_worlds
+from soak.whole import FUZZED, KILLS, POINTS, SAID, pieces, soak_whole
 
 KINDS: Final = ("simulation", "crash-points", "kills", "fuzz", "whole")
-KEPT: Final = ROOT / "build" / "soak.json"
-
-KILLS: Final = 1_000
-POINTS: Final = 10_000
-SAID: Final = 1_000_000
-FUZZED: Final = 3_600
 
 
 def main(words: list[str]) -> int:
@@ -30,17 +27,19 @@ def main(words: list[str]) -> int:
     asked = _asked(words)
     seed = SystemRandom().randrange(1, 10**6) if asked.seed is None else asked.seed
     print(f"seed {seed}", flush=True)
+    if asked.kind == "whole":
+        return soak_whole(seed, pieces(seed, asked.share), asked.at_a_time)
     soaking = Soaking(asked, seed)
+    kept: Path = asked.keep or ROOT / "build" / f"soak-{asked.kind}.json"
     try:
-        for kind in KINDS[:-1] if asked.kind == "whole" else (asked.kind,):
-            soaking.run(kind)
+        soaking.run(asked.kind)
     except (AssertionError, FuzzFailed) as error:
         print(f"FAILED {error}", flush=True)
         return 1
     finally:
-        KEPT.parent.mkdir(exist_ok=True)
-        KEPT.write_bytes(msgspec.json.format(msgspec.json.encode(soaking.found)))
-    print(f"sound; the figures are kept in {KEPT.relative_to(ROOT)}")
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_bytes(msgspec.json.format(msgspec.json.encode(soaking.found)) + b"\n")
+    print(f"sound; the figures are kept in {kept}")
     return 0
 
 
@@ -58,8 +57,8 @@ class Soaking:
         seconds = 1e9 if asked.seconds is None else float(asked.seconds)
         match kind:
             case "simulation":
-                worlds = 10**9 if asked.count is None else asked.count
-                self._keep(simulate_worlds(seed, self._tell, seconds=seconds, said=SAID, worlds=worlds))
+                until = Until(inf if asked.count is None else asked.count, asked.said, seconds)
+                self._keep(simulate_worlds(seed, self._tell, until, asked.database or "sqlite"))
             case "crash-points":
                 points = POINTS if asked.count is None else asked.count
                 self._keep(try_worlds(seed, self._tell, asked.every, seconds=seconds, points=points))
@@ -87,8 +86,14 @@ def _asked(words: list[str]) -> Namespace:
     parser.add_argument("--seed", type=int, help="where chance begins; without it one is drawn, and printed")
     parser.add_argument("--seconds", type=int, help="how long each kind lasts, instead of its whole count")
     parser.add_argument("--count", type=int, help="how many worlds, points or kills instead of the whole count")
+    parser.add_argument("--said", type=int, default=SAID, help="simulation: until so many commands were said")
     parser.add_argument("--every", type=int, default=1, help="crash points: one step in so many")
-    parser.add_argument("--database", choices=("sqlite", "postgres"), help="kills: in this one only")
+    parser.add_argument(
+        "--database", choices=("sqlite", "postgres"), help="kills: in this one only; simulation: in PostgreSQL instead"
+    )
+    parser.add_argument("--share", type=float, default=1.0, help="whole: so much of it, as 0.01 for a first look")
+    parser.add_argument("--at-a-time", type=int, default=2, help="whole: so many pieces at a time")
+    parser.add_argument("--keep", type=Path, help="the file in which the figures are kept")
     parser.add_argument("--tell", action="store_true", help="print how far it has come")
     return parser.parse_args(words)
 

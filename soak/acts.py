@@ -5,15 +5,16 @@ from typing import Final
 
 from dolly.desk import commands as desk_say
 from dolly.floor.answers import Accepted
-from dolly.floor.charging import Opening
 from dolly.table import commands as say
+from soak.acts_of_day import OF_THE_DAY
 from soak.books import Books, by_spot, one, worth
 from soak.payouts import winnings
 from soak.said import Saying
 
 
 def enter(books: Books, saying: Saying, answer: Accepted) -> None:
-    """Enters one command that was accepted; those of one log come in the order of their places."""
+    """Enters one command that was accepted; they come in the order in which they were written."""
+    books.log = answer.log
     for tag in answer.acts:
         entering = _ENTERING.get(tag)
         if entering is not None:
@@ -100,18 +101,6 @@ def _all_back(books: Books, saying: Saying) -> None:
         books.stake(saying.where, seat, -game.take(seat, {}))
 
 
-def _charged(books: Books, saying: Saying) -> None:
-    """A training table's day begins: its float is the charge, and nothing lies anywhere."""
-    books.games.pop(saying.where, None)
-    books.move(f"float:{saying.where}", int(one(saying, Opening).charge))
-
-
-def _counted(books: Books, saying: Saying) -> None:
-    """A training table's day is over: whatever was counted, tray and box have gone home."""
-    for account in (f"float:{saying.where}", f"box:{saying.where}"):
-        books.empty(account)
-
-
 def _seated(books: Books, saying: Saying) -> None:
     sitting = one(saying, say.TakeSeat)
     if sitting.card is not None:
@@ -150,12 +139,14 @@ def _brought(books: Books, saying: Saying) -> None:
     bringing = one(saying, say.BringFromCard)
     books.rack(saying.where, bringing.seat, int(bringing.amount))
     books.move(f"card:{books.cards[saying.where, bringing.seat]}", -int(bringing.amount))
+    books.days.table(saying.where).tokens += int(bringing.amount)
 
 
 def _taken_to_card(books: Books, saying: Saying) -> None:
     going = one(saying, say.TakeToCard)
     books.rack(saying.where, going.seat, -int(going.amount))
     books.move(f"card:{books.cards[saying.where, going.seat]}", int(going.amount))
+    books.days.table(saying.where).tokens -= int(going.amount)
 
 
 def _desk_sold(books: Books, saying: Saying) -> None:
@@ -181,19 +172,6 @@ def _tokens_redeemed(books: Books, saying: Saying) -> None:
     books.move(f"card:{redeeming.card}", -int(redeeming.amount))
 
 
-def _drafted(books: Books, saying: Saying) -> None:
-    """A paper is drafted: its number is how many the desk has drafted."""
-    books.drafted[saying.where] += 1
-    books.drafts[saying.where, books.drafted[saying.where]] = one(saying, desk_say.DraftPaper).paper
-
-
-def _float_sent(books: Books, saying: Saying) -> None:
-    """The last signature: a fill leaves the desk and is in the float of its table."""
-    paper = books.drafts[saying.where, one(saying, desk_say.SignPaper).draft]
-    books.till(saying.where, chips=-worth(paper.chips))
-    books.move(f"float:{paper.table}", worth(paper.chips))
-
-
 _ENTERING: Final[Mapping[str, Callable[[Books, Saying], None]]] = {
     "bets-placed": _placed,
     "bets-taken-back": _taken_back,
@@ -207,8 +185,6 @@ _ENTERING: Final[Mapping[str, Callable[[Books, Saying], None]]] = {
     "game-interrupted": _all_back,
     "table-suspended": _all_back,
     "table-closed": _all_back,
-    "table-charged": _charged,
-    "table-counted": _counted,
     "seat-taken": _seated,
     "chips-bought": _bought,
     "cash-chips-sold": _chips_sold,
@@ -220,6 +196,5 @@ _ENTERING: Final[Mapping[str, Callable[[Books, Saying], None]]] = {
     "desk-chips-redeemed": _desk_redeemed,
     "desk-tokens-sold": _tokens_sold,
     "desk-tokens-redeemed": _tokens_redeemed,
-    "paper-drafted": _drafted,
-    "float-sent": _float_sent,
+    **OF_THE_DAY,
 }

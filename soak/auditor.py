@@ -5,7 +5,7 @@ stands that nobody said. Money is where the auditor's own books have it, and tim
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from dolly.errors import Refusal
@@ -16,9 +16,12 @@ from dolly.store.log import ReadableLog, Record, StoredAnswer
 from dolly.store.verify import verify
 from soak.acts import enter
 from soak.books import Books
+from soak.day_books import Days
+from soak.papers import differing
 from soak.said import No, Saying, Told, told_of
 
 _ID_TAKEN: Final = "was used for another command"
+_NO_LOG: Final = "is not open today"
 
 
 class Amiss(AssertionError):
@@ -34,9 +37,11 @@ class Auditor:
         self.cloth: set[str] = set()
         self.cards: dict[tuple[str, int], str] = {}
         self.audits = 0
+        self.days_drawn_up = 0
         self._taken: set[str] = set()
         self._begun = {name: int(sum_) for name, sum_ in log.balances().items()}
         self._before = {answer.id for answer in log.answers()}
+        self.days: Callable[[], Days] = Days
         self._drafted: Counter[str] = Counter()
 
     def says(self, saying: Saying) -> None:
@@ -47,10 +52,11 @@ class Auditor:
     def tells(self, command_id: str, told: Told) -> None:
         """An answer leaves the server, whether or not it ever arrives; the first answer is told ever after.
 
-        Only what a table without a log says is kept nowhere: it is as if nobody had been told. And what is said again
-        once the table has another log is told there that its id is taken; the first answer stands in the log before.
+        Only what is said to a table or a desk without a log is kept nowhere: it is as if nobody had been told. And
+        what is said again once there is another log is told there that its id is taken; the first answer stands in
+        the log before.
         """
-        if isinstance(told, No) and told.refusal == Refusal.NOT_CHARGED:
+        if isinstance(told, No) and (told.refusal == Refusal.NOT_CHARGED or _NO_LOG in told.message):
             return
         if isinstance(told, No) and _ID_TAKEN in told.message:
             self._taken.add(command_id)
@@ -59,9 +65,9 @@ class Auditor:
         if first != told:
             raise Amiss(f"{command_id} was told {first}, and is told {told} now")
 
-    def drafted_before(self, desk: str, number: int) -> None:
-        """Papers a desk had drafted before the books were begun."""
-        self._drafted[desk] = number
+    def drafted_before(self, log: str, number: int) -> None:
+        """Papers a desk had drafted in a log before the books were begun."""
+        self._drafted[log] = number
 
     def audit(self, log: ReadableLog) -> None:
         """Holds the log to all that was said and told.
@@ -77,7 +83,10 @@ class Auditor:
         self._check_told(answers)
         self._check_taken(answers, log.logs())
         self._check_records(answers, self._records(log))
-        self._check_money(answers, {name: int(sum_) for name, sum_ in log.balances().items()})
+        days = self._check_money(answers, {name: int(sum_) for name, sum_ in log.balances().items()})
+        self.days_drawn_up = len(days.drawn_up)
+        for unlike in differing(log, days):
+            raise Amiss(unlike)
 
     def _check_told(self, answers: Mapping[str, StoredAnswer]) -> None:
         for command_id, told in self.told.items():
@@ -121,17 +130,15 @@ class Auditor:
             if command_id not in answers and command_id not in self._before:
                 raise Amiss(f"{command_id} wrote records and has no answer")
 
-    def _check_money(self, answers: Mapping[str, StoredAnswer], ledger: Mapping[str, int]) -> None:
-        books = Books(self._begun)
+    def _check_money(self, answers: Mapping[str, StoredAnswer], ledger: Mapping[str, int]) -> Days:
+        """Returns what the days came to, once every account holds what it should."""
+        books = Books(self._begun, self.days())
         books.cloth, books.cards = self.cloth, dict(self.cards)
         books.drafted.update(self._drafted)
-        accepted = [
-            (answer.log, answer.seq, command_id, answer)
-            for command_id, stored in answers.items()
-            if isinstance(answer := decode(stored.answer), Accepted) and command_id in self.said
-        ]
-        for _, _, command_id, answer in sorted(accepted, key=lambda one: one[:3]):
-            enter(books, self.said[command_id], answer)
+        for command_id, stored in sorted(answers.items(), key=lambda one: one[1].place):
+            answer = decode(stored.answer)
+            if isinstance(answer, Accepted) and command_id in self.said:
+                enter(books, self.said[command_id], answer)
         wrong = books.differences(ledger)
         if wrong:
             told = ", ".join(f"{name} holds {own} by the auditor's books and {theirs} by the ledger"
@@ -139,6 +146,7 @@ class Auditor:
             raise Amiss(told)
         if sum(ledger.values()) or ledger.get("transit:EUR", 0):
             raise Amiss("the accounts do not come to nought")
+        return books.days
 
 
 def _of_table(table: str, logs: Iterable[str]) -> list[str]:

@@ -10,13 +10,17 @@ from typing import Final, TypeVar
 from dolly.chips import Pieces
 from dolly.desk.commands import FloatPaper
 from dolly.rules.slip import Bet
+from soak.day_books import Days
 from soak.payouts import parts_of
 from soak.said import Saying
 
 C = TypeVar("C")
 
-#: The accounts that are audited: whatever somebody holds. Where the rest comes from follows, as all sum to nought.
-HOLDERS: Final = ("rack:", "layout:", "float:", "box:", "tips:", "desk:", "card:", "held:")
+#: The accounts that are audited: whatever somebody holds, the safe, and what counts found amiss.
+#: Where the rest comes from follows, as all sum to nought.
+HOLDERS: Final = (
+    "rack:", "layout:", "float:", "box:", "tips:", "desk:", "card:", "held:", "home:", "cage:", "difference:",
+)  # fmt: skip
 
 
 class Game:
@@ -44,16 +48,24 @@ class Game:
 
 
 class Books:
-    """A house's accounts in cents, from what they held when the books were begun."""
+    """A house's accounts in cents, from what they held when the books were begun; ``log`` is the one entered now."""
 
-    def __init__(self, begun: Mapping[str, int], currency: str = "EUR") -> None:
+    charging_desk: Final = "desk-1"
+
+    def __init__(self, begun: Mapping[str, int], days: Days, currency: str = "EUR") -> None:
         self.held: Counter[str] = Counter({name: sum_ for name, sum_ in begun.items() if name.startswith(HOLDERS)})
         self.games: dict[str, Game] = {}
         self.cloth: set[str] = set()
         self.cards: dict[tuple[str, int], str] = {}
         self.drafts: dict[tuple[str, int], FloatPaper] = {}
         self.drafted: Counter[str] = Counter()
+        self.days = days
+        self.log = ""
         self._currency = currency
+
+    def holds(self, account: str) -> int:
+        """Returns what an account holds."""
+        return self.held[f"{account}:{self._currency}"]
 
     def move(self, account: str, cents: int) -> None:
         """Moves an account."""

@@ -2,28 +2,29 @@
 
 import asyncio
 from collections.abc import Sequence
-from typing import Final
 
 from dolly.card import card as cards
-from dolly.chips import Pieces
-from dolly.desk import commands as desk_say
+from dolly.desk.commands import SignBalance
+from dolly.desk.state import Desk
+from dolly.floor.floor import Floor
+from dolly.house.equipment_commands import CheckEquipment
 from dolly.money import Money
 from dolly.rules.slip import on
 from dolly.table import commands as say
+from dolly.table.closing_paper import closing_version
 from dolly.table.commands import Command
 from dolly.table.people import Actor, Place, Role
 from dolly.table.phases import Phase
 from dolly.table.state import Table
 from dolly.table.touches import next_touch
-from soak.drawing import aside, at_a_terminal, out_of_hold, over_the_desk, pocket
-from soak.founding import CARDS, CLOTH, DESKS, LEADS, LOOKS, SEATS, TERMINALS
+from soak.closing import CLOSING, chips_out, ending, table_count
+from soak.drawing import aside, at_a_terminal, out_of_hold, pocket
+from soak.founding import CARDS, CLOTH, LEADS, LOOKS, PAPERS, SEATS, TERMINALS
 from soak.lines import Line
 from soak.said import Saying, Told
 from soak.world import World
-from tests.floor.house import MANAGER, PIT, opening
-
-#: Why a table is suspended that is about to be closed.
-CLOSING: Final = "the table is closed"
+from tests.floor.house import PIT
+from tests.table.paying import paid
 
 
 class Console:
@@ -48,12 +49,46 @@ class Console:
                 return told
             await asyncio.sleep(self.chance.uniform(0, 1))
 
+    def floor(self) -> Floor | None:
+        """The house as one can look at it now; nothing while it is down."""
+        start = self.world.start
+        return start.floor if start is not None and start.open else None
+
     def table(self, name: str) -> Table | None:
         """What this console believes of a table: what was written when it last could look."""
-        start = self.world.start
-        if start is None or start.floor is None or name not in start.floor.tables:
-            return None
-        return start.floor.tables[name].stored
+        floor = self.floor()
+        return None if floor is None or name not in floor.tables else floor.tables[name].stored
+
+    def seen_desk(self, name: str) -> Desk | None:
+        """What this console believes of a desk that is open."""
+        floor = self.floor()
+        return None if floor is None or name not in floor.desks.live else floor.desks.live[name].stored
+
+    async def sign_off(self, by: Actor | None = None) -> bool:
+        """Signs a counted table's closing protocol where one's own signature is lacking; tells whether it did."""
+        by = by or self.by
+        for name in self.world.live:
+            table = self.table(name)
+            if table is None or table.phase is not Phase.COUNTED or table.signed_off:
+                continue
+            if by.role.value not in {each.role for each in table.closing_signed}:
+                version = closing_version(table) if self.chance.random() < 0.95 else "0" * 64
+                await self.say("closing", name, say.SignClosing(version), by=by)
+                return True
+        return False
+
+    async def sign_balance(self, name: str, *people: Actor) -> bool:
+        """One of ``people`` whose signature a desk's balance lacks signs it; tells whether one did."""
+        desk = self.seen_desk(name)
+        if desk is None or desk.balance is None:
+            return False
+        lacking = {person for _, person in desk.balance.lacking}
+        by = next((one for one in people if one.person in lacking), None)
+        if by is None:
+            return False
+        version = desk.balance.version if self.chance.random() < 0.95 else "0" * 64
+        await self.say("desk", name, SignBalance(version), by=by)
+        return True
 
     async def act(self) -> None:
         """Does what this person does, once."""
@@ -63,7 +98,8 @@ class Console:
         """Acts now and then for as long as the world lasts; sometimes it is away for a while."""
         while not self.world.over:
             away = self.chance.random() < 0.02
-            await asyncio.sleep(self.chance.uniform(5, 40) if away else self.chance.uniform(least, most))
+            hurry = 0.4 if self.world.closing else 1
+            await asyncio.sleep(self.chance.uniform(5, 40) if away else hurry * self.chance.uniform(least, most))
             if not self.world.over:
                 await self.act()
 
@@ -83,10 +119,14 @@ class Croupier(Console):
         if table.croupier is None and table.phase is Phase.OPEN:
             await self._tell(say.TakePlace(Place.CROUPIER))
             return
+        if self.world.closing and self.name in self.world.live and await self._end(table):
+            return
         empty = [seat for seat in SEATS if seat not in table.seats]
         if self.name == TERMINALS and empty and table.suspended is None and self.chance.random() < 0.3:
             seat = self.chance.choice(empty)
-            await self._tell(say.TakeSeat(seat, SEATS[seat]), say.BuyChips(seat, Money(100_000), Money(100)))
+            card = SEATS[seat] if self.name in self.world.live else None
+            bought = say.BuyChips(seat, Money(100_000), Money(100), notes=paid(100_000))
+            await self._tell(say.TakeSeat(seat, card), bought)
             return
         if table.held_at is not None and self.chance.random() < 0.7:
             await self._tell(out_of_hold(self.chance))
@@ -97,6 +137,15 @@ class Croupier(Console):
             return
         commands: Sequence[Command] = touch.commands or (say.DeclareResult(pocket(self.chance)),)
         await self._tell(*commands)
+
+    async def _end(self, table: Table) -> bool:
+        """What is the croupier's of the end of the day; tells whether there was something to do."""
+        if self.chance.random() < 0.1:
+            return False
+        commands = ending(self.chance, table, self.world.ground)
+        if commands:
+            await self._tell(*commands)
+        return bool(commands) or await self.sign_off()
 
     async def _tell(self, *commands: Command) -> None:
         await self.say("table", self.name, *commands)
@@ -112,16 +161,26 @@ class Inspector(Console):
     async def act(self) -> None:
         """One touch, where there is one to make."""
         table = self.table(self.name)
-        if table is None:
-            return
-        if table.inspector is None and table.phase is Phase.OPEN:
+        if table is None or table.phase is Phase.COUNTED:
+            await self._check()
+        elif table.inspector is None and table.phase is Phase.OPEN:
             await self.say("table", self.name, say.TakePlace(Place.INSPECTOR))
         elif table.pending is not None:
             await self.say("table", self.name, say.Confirm() if self.chance.random() < 0.85 else say.Withdraw())
         elif table.alarms:
             await self.say("table", self.name, say.Acknowledge(table.alarms[0].number))
         elif self.chance.random() < 0.1:
-            await self.say("table", self.name, say.Confirm())
+            await self.say("table", self.name, self.chance.choice((say.Confirm(), say.WithdrawLastGames())))
+
+    async def _check(self) -> None:
+        """Looks at the equipment of a live table that will be charged today (ruling 26)."""
+        floor, desk = self.floor(), self.seen_desk(PAPERS)
+        if floor is None or desk is None or self.world.closing or self.name not in self.world.live:
+            return
+        check = floor.house.checks.get(self.name)
+        if check is None or check.day != desk.day:
+            looked = CheckEquipment(self.name, desk.day, level=True, sound=True, ball=True, cloth=True, board=True)
+            await self.say("house", "house", looked)
 
 
 class Player(Console):
@@ -137,72 +196,6 @@ class Player(Console):
         await asyncio.gather(*(self.say("table", TERMINALS, one) for one in some))
 
 
-class Cashier(Console):
-    """Serves a desk: chips and cards, and a fill for the live table once in a while."""
-
-    def __init__(self, line: Line, desk: str) -> None:
-        super().__init__(line, DESKS[desk])
-        self.desk = desk
-        self.book = 0
-
-    async def act(self) -> None:
-        """One act at the desk."""
-        chance = self.chance
-        if self.desk == "desk-1" and chance.random() < 0.06:
-            await self._fill()
-            return
-        self.book += 1
-        await self.say("desk", self.desk, over_the_desk(chance, self.book, self.desk))
-
-    async def _fill(self) -> None:
-        """Chips for the live table: drafted and signed by four, or by fewer."""
-        start = self.world.start
-        if start is None or start.floor is None or self.desk not in start.floor.desks.live:
-            return
-        day = start.floor.desks.live[self.desk].stored.day
-        paper = desk_say.FloatPaper("fill", CLOTH, day, "EUR", (Pieces(Money(10_000), 5),))
-        await self.say("desk", self.desk, desk_say.DraftPaper(paper))
-        start = self.world.start
-        if start is None or start.floor is None or self.desk not in start.floor.desks.live:
-            return
-        for draft in tuple(start.floor.desks.live[self.desk].stored.drafts.values()):
-            for by in (MANAGER, self.by, PIT, LEADS[CLOTH])[: self.chance.choice((4, 4, 4, 2))]:
-                await self.say("paper", self.desk, desk_say.SignPaper(draft.number, draft.version), by=by)
-
-
-class Manager(Console):
-    """Closes the training table now and then, counts it, and charges it anew for the same day."""
-
-    def __init__(self, line: Line) -> None:
-        super().__init__(line, MANAGER)
-
-    async def act(self) -> None:
-        """The next step of a closing that is on, or the first of another."""
-        table = self.table(TERMINALS)
-        if table is None or table.phase is Phase.COUNTED:
-            await self.say("charge", TERMINALS, opening(table=TERMINALS))
-        elif table.phase is Phase.CLOSED:
-            tray, box = (Money(int(one) + self.chance.choice((0, 0, 500))) for one in (table.float_, table.box))
-            await self._tell(say.CountTable(tray, box))
-        elif table.suspended == CLOSING:
-            await self._bring_home(table)
-        elif table.phase is Phase.OPEN and self.chance.random() < 0.1:
-            await self._tell(say.SuspendTable(CLOSING))
-
-    async def _bring_home(self, table: Table) -> None:
-        """Racks are cashed out one by one; then the table is closed, or its players stay after all."""
-        holding = [seat for seat in table.seats.values() if seat.rack]
-        if holding:
-            seat = holding[0]
-            going = (say.CashOut(seat.number, seat.rack), say.LeaveSeat(seat.number))
-            await self.say("table", TERMINALS, *going[: self.chance.choice((1, 2))], by=LEADS[TERMINALS])
-        else:
-            await self._tell(self.chance.choice((say.CloseTable("no-players"), say.ResumeTable())))
-
-    async def _tell(self, command: Command) -> None:
-        await self.say("table", TERMINALS, command)
-
-
 class Pit(Console):
     """Walks about: suspends and resumes, blocks cards and lets them free, says what others should say."""
 
@@ -211,14 +204,47 @@ class Pit(Console):
 
     async def act(self) -> None:
         """One act somewhere."""
+        if self.world.closing and (await self._close() or await self.sign_off()):
+            return
         chance, table = self.chance, self.chance.choice((TERMINALS, CLOTH))
         seen = self.table(table)
+        blocked = () if seen is None else seen.blocked
         if seen is not None and seen.suspended is not None and seen.suspended != CLOSING:
             await self.say("table", table, say.ResumeTable())
         elif seen is not None and seen.phase is Phase.OPEN and chance.random() < 0.15:
             await self.say("table", table, say.SuspendTable("fire"))
+        elif blocked and chance.random() < 0.3:
+            await self.say("table", table, say.RecountColour(blocked[0].seat, chance.randint(0, blocked[0].chips)))
         elif chance.random() < 0.5:
             await self.say("card", chance.choice(CARDS), chance.choice((cards.BlockCard(), cards.UnblockCard())))
         else:
             wrong = chance.choice((say.PlaceBets(1, (on("17", Money(100)),)), say.Spin("clockwise"), say.Confirm()))
             await self.say("table", table, wrong)
+
+    async def _close(self) -> bool:
+        """What is the pit's of the end of a live table's day; tells whether there was something to do."""
+        for name in self.world.live:
+            table = self.table(name)
+            command = None if table is None else self._closing_act(table)
+            if command is not None:
+                await self.say("table", name, command)
+                return True
+        return False
+
+    def _closing_act(self, table: Table) -> Command | None:
+        """Closes a table at which nobody plays; writes off what is missing; confirms the count, or has it done anew."""
+        chance, waiting = self.chance, table.counting
+        if table.phase is Phase.CLOSED and waiting is not None:
+            if chance.random() < 0.1:
+                return table_count(chance, table)
+            return say.ConfirmTableCount(chance.choice((None, waiting.by, waiting.by)))
+        if table.phase is not Phase.OPEN:
+            return None
+        missing = [seat for seat in chips_out(table) if seat.missing]
+        if missing:
+            return say.WriteOffColour(missing[0].number, "not home")
+        if self.world.ground == "no-players" and table.suspended is None and table.games_left is None:
+            return say.SuspendTable(CLOSING)
+        if table.suspended == CLOSING and not chips_out(table):
+            return say.CloseTable("no-players")
+        return None

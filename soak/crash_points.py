@@ -20,13 +20,16 @@ from dolly.floor.floor import Floor
 from dolly.store.sqlite import SqliteLog
 from soak.auditor import Auditor
 from soak.disk import Ending
-from soak.lines import hear
+from soak.doors import hear
+from soak.on_disk import LOG_FILE, OnDisk
 from soak.said import Told, no_of
 from soak.simulation import Course, Ground, simulate
-from soak.world import LOG_FILE, Start, check_held
+from soak.world import Start, check_held
 
 #: How long such a world lasts, in virtual seconds: its file stays small, and its weather bad enough.
-LASTS: Final = 40.0
+LASTS: Final = 60.0
+#: When closing time is called in it, so that points lie in closing, counting and signing as well.
+CLOSES: Final = (5.0, 30.0)
 
 
 class CrashFigures(Struct, frozen=True):
@@ -56,7 +59,9 @@ class CrashPoints:
         self._steps += 1
         if self._steps % self._every or self._enough(self.points):
             return
-        seen = (start, what, start.machine.writes, len(auditor.told), len(auditor.said))
+        keeping = start.world.keeping
+        assert isinstance(keeping, OnDisk), "points are those of a disk"
+        seen = (start, what, keeping.machine.writes, len(auditor.told), len(auditor.said))
         if seen == self._last:
             return
         self._last = seen
@@ -65,7 +70,7 @@ class CrashPoints:
         )
         for ending in endings:
             self.points += 1
-            files = start.machine.left(ending, self._chance)
+            files = keeping.machine.left(ending, self._chance)
             at = start.world.wall()
             self.said_again += self._beside.submit(self._try, files, copy.copy(auditor), at).result()
 
@@ -114,7 +119,7 @@ def try_points(seed: int, ground: Ground, every: int, enough: Callable[[int], bo
     """
     points = CrashPoints(seed, ground, every, enough)
     try:
-        figures = simulate(seed, ground, Course(LASTS, 0, points.look))
+        figures = simulate(seed, ground, Course(LASTS, 0, points.look, CLOSES, to_the_end=False))
     finally:
         points.close()
     return CrashFigures(seed, points.points, figures.steps, points.said_again)

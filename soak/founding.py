@@ -14,20 +14,30 @@ from dolly.floor.desk_day import issue_card, open_desk, say_desk
 from dolly.floor.floor import Floor
 from dolly.house import commands as house_say
 from dolly.money import Money
+from dolly.store.log import EventLog
 from dolly.store.sqlite import SqliteLog
 from dolly.table import commands as say
 from dolly.table.people import Actor, Place, Role
-from soak.world import LOG_FILE
-from tests.floor.day import CASHIER, NOTES, OTHER_CASHIER, SAFE, House
+from soak.books import worth
+from soak.day_books import Days, DeskDay, TableDay
+from tests.floor.day import CASHIER, FULL_SET, NOTES, OTHER_CASHIER, SAFE, House
 from tests.floor.house import CROUPIER, EVENING, INSPECTOR, MANAGER, opening
 from tests.table.paying import paid
 
 CARDS: Final = ("004711", "004712", "004713")
-DESKS: Final = {"desk-1": CASHIER, "desk-2": OTHER_CASHIER}
+#: Who works at a desk; the first serves when a world begins.
+DESKS: Final = {
+    "desk-1": (CASHIER, Actor("503", Role.CASHIER)),
+    "desk-2": (OTHER_CASHIER, Actor("504", Role.CASHIER)),
+}
+#: The desk that charges tables.
+PAPERS: Final = "desk-1"
 LEADS: Final = {"T1": Actor("105", Role.CROUPIER), "R1": CROUPIER}
 LOOKS: Final = {"T1": Actor("202", Role.INSPECTOR), "R1": INSPECTOR}
 TERMINALS: Final = "T1"
 CLOTH: Final = "R1"
+#: The gaming day on which it is founded.
+FIRST_DAY: Final = "2026-11-30"
 #: Seats of the terminal table, with the card each is on where it is live.
 SEATS: Final = {1: CARDS[0], 2: CARDS[1], 3: None, 4: None}
 
@@ -37,23 +47,38 @@ def is_live(seed: int) -> bool:
     return seed % 2 == 0
 
 
-def found(folder: Path, *, live: bool) -> dict[str, bytes]:
-    """Founds the house in a folder, its terminal table ``live`` or for training; returns its files."""
-    path = folder / LOG_FILE
-    asyncio.run(_founded(path, live=live))
-    files = {LOG_FILE: path.read_bytes()}
+def live_tables(*, live: bool) -> tuple[str, ...]:
+    """Names the live tables of a founded house."""
+    return (CLOTH, TERMINALS) if live else (CLOTH,)
+
+
+def days_begun(*, live: bool) -> Days:
+    """What an auditor finds of the first day: tables charged with a full set each, desks that are open."""
+    days = Days()
+    for table in sorted(live_tables(live=live), reverse=True):  # in the order of their opening protocols
+        days.tables[table] = TableDay(table, FIRST_DAY, days.number("charge"), worth(FULL_SET))
+    for desk in DESKS:
+        days.desks[desk] = DeskDay(desk, FIRST_DAY)
+    return days
+
+
+def found_in_file(path: Path, *, live: bool) -> dict[str, bytes]:
+    """Founds the house in a file, its terminal table ``live`` or for training; returns the file, which is gone."""
+    asyncio.run(found(SqliteLog(path), live=live))
+    files = {path.name: path.read_bytes()}
     path.unlink()
     return files
 
 
-async def _founded(path: Path, *, live: bool) -> None:
+async def found(log: EventLog, *, live: bool) -> None:
+    """Founds the house in an empty log, and closes it."""
     at = [EVENING - 3_600_000_000]
 
     def clock() -> int:
         at[0] += 1_000
         return at[0]
 
-    floor = Floor(SqliteLog(path), clock)
+    floor = Floor(log, clock)
     await floor.open()
     house = House(floor)
     await house.found()
@@ -73,7 +98,7 @@ async def _founded(path: Path, *, live: bool) -> None:
 
 async def _desks(floor: Floor, house: House) -> None:
     """Both desks are counted, and the cards handed out with something on them."""
-    for desk, cashier in DESKS.items():
+    for desk, (cashier, _) in DESKS.items():
         await open_desk(floor, desk, house.id(), cashier)
         count = desk_say.EnterCount("opening", (TillCount("EUR", SAFE, NOTES),))
         await say_desk(floor, desk, house.id(), cashier, count)

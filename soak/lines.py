@@ -1,42 +1,12 @@
 """The lines between consoles and house: they lose, delay, double and reorder, and some are open at one end only."""
 
 import asyncio
-from typing import cast
 
-from msgspec.structs import replace
-
-from dolly.card.card import CardCommand
-from dolly.desk import commands as desk_say
-from dolly.desk.commands import DeskCommand
 from dolly.errors import Malformed, NotPermitted, Refused, Stale, Unavailable
-from dolly.floor.answers import Accepted
-from dolly.floor.charging import Opening
-from dolly.floor.desk_day import say_card, say_desk
-from dolly.floor.floor import Floor
-from dolly.floor.papers import sign_paper
-from dolly.table.commands import Command
 from soak.auditor import Auditor
+from soak.doors import hear
 from soak.said import Saying, Told, no_of
 from soak.world import Start, World
-
-
-async def hear(floor: Floor, saying: Saying) -> Accepted:
-    """Takes a command through the floor's own door for it."""
-    where, command_id, by = saying.where, saying.id, saying.by
-    match saying.way:
-        case "table":
-            commands = cast("tuple[Command, ...]", saying.commands)
-            return await floor.say(where, command_id, by, *commands, door_at=floor.clock())
-        case "desk":
-            return await say_desk(floor, where, command_id, by, cast("DeskCommand", saying.commands[0]))
-        case "paper":
-            signing = cast("desk_say.SignPaper", saying.commands[0])
-            return await sign_paper(floor, where, command_id, by, signing)
-        case "charge":
-            charging = cast("Opening", saying.commands[0])
-            return await floor.charge(replace(charging, id=command_id), by)
-        case _:
-            return await say_card(floor, where, command_id, by, cast("CardCommand", saying.commands[0]))
 
 
 class Line:

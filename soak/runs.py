@@ -1,21 +1,55 @@
 """Many worlds, many points: one seed after another until it is enough, and their figures together."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from math import inf
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
 from soak.crash_points import try_points
-from soak.simulation import Figures, founded, simulate
+from soak.kills import Kind
+from soak.simulation import Figures, Standing, founded, simulate
 
 #: Tells how far a run has come.
 Tell = Callable[[str], object]
+
+
+class Until(NamedTuple):
+    """When it is enough: so many worlds, commands said, seconds; whatever comes first."""
+
+    worlds: float = inf
+    said: float = inf
+    seconds: float = inf
+
+    def reached(self, worlds: int, said: int, seconds: float) -> bool:
+        """Tells whether it is enough."""
+        return worlds >= self.worlds or said >= self.said or seconds >= self.seconds
+
+
+#: Never enough.
+ALWAYS: Final = Until()
+
+
+@contextmanager
+def ground_of(database: Kind) -> Iterator[Standing]:
+    """What the worlds of a database stand on; PostgreSQL is loaded only where it is asked for."""
+    if database == "sqlite":
+        with founded() as ground:
+            yield ground
+        return
+    from soak.on_postgres import founded_in_postgres  # noqa: PLC0415 - only where it is asked for
+
+    with founded_in_postgres() as ground:
+        yield ground
 
 
 class SimulationFigures(Struct, frozen=True):
     """What many worlds went through."""
 
     first_seed: int
+    database: Kind
     worlds: int
     said: int
     told: int
@@ -24,6 +58,7 @@ class SimulationFigures(Struct, frozen=True):
     faults: int
     audits: int
     acts_watched: int
+    days: int
     seconds: float
 
 
@@ -37,22 +72,21 @@ class PointsFigures(Struct, frozen=True):
     seconds: float
 
 
-def simulate_worlds(
-    seed: int, tell: Tell, *, seconds: float = 1e9, said: int = 10**12, worlds: int = 10**9
-) -> SimulationFigures:
-    """Plays worlds from a seed on, until so many seconds have passed, or commands were said, or worlds played.
+def simulate_worlds(seed: int, tell: Tell, until: Until = ALWAYS, database: Kind = "sqlite") -> SimulationFigures:
+    """Plays worlds from a seed on until it is enough.
 
     Raises:
         SimulationFailed: something was amiss in one of them.
     """
     began = time.monotonic()
     found: list[Figures] = []
-    with founded() as ground:
-        while len(found) < worlds and sum(one.said for one in found) < said and time.monotonic() - began < seconds:
+    with ground_of(database) as ground:
+        while not until.reached(len(found), sum(one.said for one in found), time.monotonic() - began):
             found.append(simulate(seed + len(found), ground))
             tell(f"world {len(found)}: {found[-1]}")
     return SimulationFigures(
         first_seed=seed,
+        database=database,
         worlds=len(found),
         said=sum(one.said for one in found),
         told=sum(one.told for one in found),
@@ -61,6 +95,7 @@ def simulate_worlds(
         faults=sum(one.faults for one in found),
         audits=sum(one.audits for one in found),
         acts_watched=sum(one.watched for one in found),
+        days=sum(one.days for one in found),
         seconds=round(time.monotonic() - began, 1),
     )
 

@@ -4,36 +4,52 @@ After each fall the next start is audited, and in the end once more. What fails 
 """
 
 import asyncio
+import logging
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 from unittest.mock import patch
 
-import apsw
 import structlog
 from msgspec import Struct
 
-from dolly.floor.deciders import TableDecider
-from dolly.store.log import EventLog
+from dolly.floor.floor import Floor
+from dolly.floor.together import AnyHost
+from dolly.store.log import ReadableLog
 from soak.auditor import Amiss, Auditor
-from soak.consoles import Cashier, Console, Croupier, Inspector, Manager, Pit, Player
+from soak.cashiers import Cashiers
+from soak.consoles import Console, Croupier, Inspector, Pit, Player
 from soak.disk import Disk, the_disk
-from soak.founding import CLOTH, DESKS, SEATS, TERMINALS, found, is_live
+from soak.founding import (
+    CLOTH,
+    DESKS,
+    FIRST_DAY,
+    PAPERS,
+    SEATS,
+    TERMINALS,
+    days_begun,
+    found_in_file,
+    is_live,
+    live_tables,
+)
+from soak.keeping import Keeping, Kept
 from soak.lines import Line
 from soak.loop import run_virtually
+from soak.managers import Manager
+from soak.on_disk import LOG_FILE, OnDisk
+from soak.surroundings import clock, end_after, evenings, weather
 from soak.watchers import Watcher
-from soak.world import LOG_FILE, Start, Weather, World
+from soak.world import Start, World
 
 #: How long one world lasts, in virtual seconds.
 LASTS: Final = 240.0
 #: Most steps between two falls of its server; nought, and it never falls.
 FALLS_WITHIN: Final = 2_000
-_WEATHERS: Final[tuple[Weather, ...]] = ("full", "torn", "vain", "locked")
 
 
 class Figures(Struct, frozen=True):
@@ -47,36 +63,53 @@ class Figures(Struct, frozen=True):
     faults: int
     audits: int
     watched: int
+    days: int
     digest: str
 
 
 class SimulationFailed(AssertionError):
     """A world in which something was amiss; its seed brings it back."""
 
-    def __init__(self, seed: int, message: str) -> None:
-        super().__init__(f"seed {seed}: {message}\nagain: just soak simulation --seed {seed} --count 1")
+    def __init__(self, seed: int, message: str, words: str = "") -> None:
+        super().__init__(f"seed {seed}: {message}\nagain: just soak simulation --seed {seed} --count 1{words}")
         self.seed = seed
 
 
 class Ground(NamedTuple):
-    """What worlds stand on: the disk, a folder in memory, and the files of a founded house by whether all is live."""
+    """What worlds in files stand on: the disk, a folder in memory, a founded house's files by whether all is live."""
 
     disk: Disk
     folder: Path
     files: dict[bool, dict[str, bytes]]
+    words: str = ""
+
+    @contextmanager
+    def kept(self, seed: int) -> Iterator[Keeping]:
+        """The house of a world, in a folder of its own."""
+        with tempfile.TemporaryDirectory(dir=self.folder) as folder:
+            yield OnDisk(self.disk, Path(folder), self.files[is_live(seed)])
 
 
 @contextmanager
 def founded() -> Iterator[Ground]:
-    """A disk, a folder in memory and a founded house, for as many worlds as one likes; the server's log is quiet."""
+    """A disk, a folder in memory and a founded house, for as many worlds as one likes."""
     memory = Path("/dev/shm")  # noqa: S108 - a folder of our own is made in it
+    with quietly(), tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
+        files = {live: found_in_file(Path(folder) / LOG_FILE, live=live) for live in (True, False)}
+        with the_disk() as disk:
+            yield Ground(disk, Path(folder), files)
+
+
+@contextmanager
+def quietly() -> Iterator[None]:
+    """The server's own log is quiet, and so is its database's client: what fails in a world is meant to."""
     structlog.configure(logger_factory=structlog.ReturnLoggerFactory())
+    client = logging.getLogger("psycopg")
+    client.disabled = True
     try:
-        with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
-            files = {live: found(Path(folder), live=live) for live in (True, False)}
-            with the_disk() as disk:
-                yield Ground(disk, Path(folder), files)
+        yield
     finally:
+        client.disabled = False
         structlog.reset_defaults()
 
 
@@ -85,18 +118,35 @@ Look = Callable[[Auditor, Start, str], None]
 
 
 class Course(Struct, frozen=True):
-    """How a world goes: how long it lasts in virtual seconds, its falls, and who looks at each step of it."""
+    """How a world goes: how long it lasts in virtual seconds, its falls, and who looks at each step of it.
+
+    ``closes`` is how soon after a day has begun closing time is called; the last day is brought to its end, or not.
+    """
 
     lasts: float = LASTS
     falls_within: int = FALLS_WITHIN
     look: Look | None = None
+    closes: tuple[float, float] = (40.0, 90.0)
+    to_the_end: bool = True
+
+
+class Standing(Protocol):
+    """What worlds stand on: where the house of each is kept."""
+
+    @property
+    def kept(self) -> Kept:
+        """The house of a world, by its seed."""
+
+    @property
+    def words(self) -> str:
+        """What is said besides to play such a world again."""
 
 
 #: A world as it mostly goes.
 USUAL: Final = Course()
 
 
-def simulate(seed: int, ground: Ground, course: Course = USUAL) -> Figures:
+def simulate(seed: int, ground: Standing, course: Course = USUAL) -> Figures:
     """Plays one world to its end.
 
     Raises:
@@ -105,25 +155,27 @@ def simulate(seed: int, ground: Ground, course: Course = USUAL) -> Figures:
     names = Random(seed)
     with patch("dolly.floor.register.token_hex", lambda size: names.randbytes(size).hex()):
         try:
-            with tempfile.TemporaryDirectory(dir=ground.folder) as folder:
-                world = World(seed, ground.disk, Path(folder), ground.files[is_live(seed)])
-                return run_virtually(_play(world, course, seed))
+            with ground.kept(seed) as keeping:
+                return run_virtually(_play(World(seed, keeping), course, seed))
         except AssertionError as error:
-            raise SimulationFailed(seed, str(error)) from error
+            raise SimulationFailed(seed, str(error), ground.words) from error
 
 
 async def _play(world: World, course: Course, seed: int) -> Figures:
     world.begin()
+    world.live = live_tables(live=is_live(seed))
     start = await world.open()
     assert start.log is not None
-    auditor = auditor_of(start.log, live=is_live(seed))
-    consoles = _consoles(world, auditor, live=is_live(seed))
+    with world.keeping.readable(start.log) as log:
+        auditor = auditor_of(log, live=is_live(seed))
+    consoles = _consoles(world, auditor)
     watchers = [Watcher(world, TERMINALS), Watcher(world, CLOTH)]
+    world.falls_within = course.falls_within
     world.look = None if course.look is None else partial(course.look, auditor)
-    minding = asyncio.create_task(_mind(world, auditor, course.falls_within))
-    around = [asyncio.create_task(one) for one in (_weather(world), _clock(world))]
+    minding = asyncio.create_task(_mind(world, auditor))
+    around = [asyncio.create_task(one) for one in (weather(world), clock(world), evenings(world, course.closes))]
     living: asyncio.Future[Any] = asyncio.gather(*consoles, *(one.live() for one in watchers))
-    ending = asyncio.create_task(_end_after(world, course.lasts))
+    ending = asyncio.create_task(end_after(world, course.lasts, to_the_end=course.to_the_end))
     try:
         await world.first_wrong(living, minding, ending, *around)
         await world.first_wrong(living, minding)
@@ -135,20 +187,21 @@ async def _play(world: World, course: Course, seed: int) -> Figures:
     await _last_audit(world, auditor)
     digest = sha256(repr(sorted(auditor.told.items())).encode()).hexdigest()[:16]
     watched = sum(one.told for one in watchers)
-    counts = (world.falls, world.steps, world.faults, auditor.audits, watched)
+    counts = (world.falls, world.steps, world.faults, auditor.audits, watched, auditor.days_drawn_up)
     return Figures(seed, world.said, len(auditor.told), *counts, digest)
 
 
-def auditor_of(log: EventLog, *, live: bool) -> Auditor:
+def auditor_of(log: ReadableLog, *, live: bool) -> Auditor:
     """An auditor of the founded house, before anything is said."""
     auditor = Auditor(log)
     auditor.cloth = {CLOTH}
     auditor.cards = {(TERMINALS, seat): card for seat, card in SEATS.items() if live and card is not None}
-    auditor.drafted_before("desk-1", 2 if live else 1)
+    auditor.days = partial(days_begun, live=live)
+    auditor.drafted_before(f"{PAPERS}/{FIRST_DAY}", len(live_tables(live=live)))
     return auditor
 
 
-def _consoles(world: World, auditor: Auditor, *, live: bool) -> list["asyncio.Task[None]"]:
+def _consoles(world: World, auditor: Auditor) -> list["asyncio.Task[None]"]:
     def lines() -> Line:
         return Line(world, auditor)
 
@@ -156,19 +209,14 @@ def _consoles(world: World, auditor: Auditor, *, live: bool) -> list["asyncio.Ta
     for table in (TERMINALS, CLOTH):
         people += [(Croupier(lines(), table), 0.2, 2.5), (Inspector(lines(), table), 0.3, 2)]
     people += [(Player(lines(), seat), 0.3, 3) for seat in SEATS]
-    people += [(Cashier(lines(), desk), 0.5, 4) for desk in DESKS]
-    people += [(Pit(lines()), 2, 10), *([] if live else [(Manager(lines()), 1, 6)])]
+    people += [(Cashiers(lines(), desk), 0.5, 4) for desk in DESKS]
+    people += [(Pit(lines()), 1, 6), (Manager(lines()), 1, 5)]
     return [asyncio.create_task(one.live(least, most)) for one, least, most in people]
 
 
-async def _end_after(world: World, lasts: float) -> None:
-    await asyncio.sleep(lasts)
-    world.over, world.weather, world.until_fall, world.look = True, "fair", 0, None
-
-
-async def _mind(world: World, auditor: Auditor, falls_within: int) -> None:
+async def _mind(world: World, auditor: Auditor) -> None:
     """Starts the server again whenever it has fallen, and audits it before and while it goes on."""
-    world.until_fall = world.chance.randint(1, falls_within) if falls_within else 0
+    world.next_fall()
     while True:
         try:
             await asyncio.wait_for(world.fallen.wait(), world.chance.uniform(5, 60))
@@ -178,7 +226,6 @@ async def _mind(world: World, auditor: Auditor, falls_within: int) -> None:
             continue
         await world.clear_away()
         await asyncio.sleep(world.chance.uniform(0.2, 5))
-        world.until_fall = world.chance.randint(1, falls_within) if falls_within else 0
         audit(await world.open(), auditor)
 
 
@@ -186,15 +233,21 @@ def audit(start: Start, auditor: Auditor) -> None:
     """Holds a start to what was told, and what it remembers to what is written."""
     assert start.log is not None
     assert start.floor is not None
-    auditor.audit(start.log)
-    for host in start.floor.tables.values():
+    with start.world.keeping.readable(start.log) as log:
+        auditor.audit(log)
+        _check_memory(start.floor, log)
+
+
+def _check_memory(floor: Floor, log: ReadableLog) -> None:
+    """What a floor remembers follows from what is written, and nothing else does."""
+    hosts: tuple[AnyHost, ...] = (floor.register.host, *floor.desks.live.values(), *floor.tables.values())
+    for host in hosts:
         if host.doubt:
             continue
-        decider = TableDecider()
-        state = decider.fresh()
-        for record in start.log.read(host.name):
+        state = host.decider.fresh()
+        for record in log.read(host.name):
             if record.seq <= host.seq:
-                state = decider.evolve(state, decider.codec.decode(record.body), record.at)
+                state = host.decider.evolve(state, host.decider.codec.decode(record.body), record.at)
         if state != host.stored:
             raise Amiss(f"{host.name} remembers what is not written")
 
@@ -210,36 +263,3 @@ async def _last_audit(world: World, auditor: Auditor) -> None:
     await world.close()
     audit(await world.open(), auditor)
     await world.close()
-
-
-async def _weather(world: World) -> None:
-    """Mostly fair; now and then the disk is full, tears, forgets, or is held by somebody else."""
-    while True:
-        await asyncio.sleep(world.chance.uniform(2, 25))
-        if world.over:
-            return
-        world.weather = world.chance.choice(_WEATHERS)
-        held = _holder(world) if world.weather == "locked" else None
-        await asyncio.sleep(world.chance.uniform(0.2, 6))
-        if held is not None:
-            held.close(True)  # noqa: FBT003 - apsw takes it by place
-        world.weather = "fair"
-
-
-def _holder(world: World) -> apsw.Connection | None:
-    """Somebody else who writes the file, and does not let go."""
-    start = world.start
-    if start is None or not start.open:
-        return None
-    holder = apsw.Connection(str(start.machine.folder / LOG_FILE), vfs="unix")
-    with suppress(apsw.BusyError):
-        holder.execute("BEGIN IMMEDIATE")
-        world.faults += 1
-    return holder
-
-
-async def _clock(world: World) -> None:
-    """Somebody sets the clock on the wall, forward or back, by seconds or hours."""
-    while not world.over:
-        await asyncio.sleep(world.chance.uniform(10, 90))
-        world.jumped += int(world.chance.choice((-7_200, -30, -1, 1, 30, 3_600)) * world.chance.random() * 1_000_000)

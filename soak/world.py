@@ -5,49 +5,41 @@ Everything is drawn from one seed, in one thread, in one order: a seed that fail
 
 import asyncio
 import contextvars
-import shutil
 from collections.abc import Callable, Coroutine
-from contextlib import suppress
-from pathlib import Path
 from random import Random
-from typing import Any, Final, Literal, TypeVar
-
-import apsw
+from typing import Any, Final, TypeVar
 
 from dolly.errors import Broken, DollyError, Unavailable
 from dolly.floor.clock_watch import ClockWatch
 from dolly.floor.floor import Floor
 from dolly.floor.writer import Writer
-from dolly.store.sqlite import SqliteLog
-from soak.disk import Disk, Ending, InVain, Machine, Torn
+from dolly.store.log import EventLog
+from dolly.table.commands.day import Ground
+from soak.keeping import Ending, Keeping, Weather
 from tests.floor.house import EVENING, SECOND
 
 T = TypeVar("T")
 
-#: What the disk is like: sound, full, tearing writes, failing syncs, or held by somebody else.
-Weather = Literal["fair", "full", "torn", "vain", "locked"]
-
-LOG_FILE: Final = "house.sqlite3"
+DAY: Final = 24 * 3_600 * SECOND
 
 _PROCESS: contextvars.ContextVar["Start | None"] = contextvars.ContextVar("process", default=None)
 
 
 class Start:
-    """One start of the server: its machine, its floor, and the tasks of its process, which end with it."""
+    """One start of the server: its log, its floor, and the tasks of its process, which end with it."""
 
-    def __init__(self, world: "World", machine: Machine) -> None:
+    def __init__(self, world: "World") -> None:
         self.world = world
-        self.machine = machine
         self.alive = True
         self.open = False
         self.tasks: dict[asyncio.Task[Any], None] = {}  # in the order they were made: a set has none that comes again
         self.floor: Floor | None = None
-        self.log: SqliteLog | None = None
+        self.log: EventLog | None = None
         self.watch: ClockWatch | None = None
 
     async def begin(self) -> None:
         """Opens the log and the floor, as the server does; the machine may end meanwhile."""
-        self.log = SqliteLog(self.machine.folder / LOG_FILE)
+        self.log = self.world.keeping.open()
         self.floor = Floor(self.log, self.world.wall, writer=SteppedWriter(self))
         await self.floor.open()
         check_held(self.floor)
@@ -77,7 +69,7 @@ class Start:
         """Ends the process at once: nothing of it runs on, writes or answers any more."""
         if self.alive:
             self.alive = self.open = False
-            self.machine.dead = True
+            self.world.keeping.end()
             self.world.falls += 1
             self.world.ending = ending
             for task in tuple(self.tasks):
@@ -91,16 +83,7 @@ class Start:
         if self.floor is not None:
             for hub in self.floor.hubs.values():
                 hub.close()
-        if self.log is not None:
-            for db in (self.log._writer, self.log._reader):  # noqa: SLF001 - nobody closes what was killed
-                with suppress(apsw.Error):
-                    db.close(True)  # noqa: FBT003 - apsw takes it by place
-            self.log._lock.release()  # noqa: SLF001 - the same
-
-    def close_down(self) -> None:
-        """Forgets the machine and its folder."""
-        self.world.disk.forget(self.machine)
-        shutil.rmtree(self.machine.folder, ignore_errors=True)
+        self.world.keeping.let_go(self.log)
 
 
 def check_held(floor: Floor) -> None:
@@ -137,25 +120,25 @@ class SteppedWriter(Writer):
 
 
 class World:
-    """One seed's world. ``fate`` is asked before each step of the server; ``disk`` is everybody's."""
+    """One seed's world, whose house is kept somewhere; ``fate`` is asked before each step of the server."""
 
-    def __init__(self, seed: int, disk: Disk, folder: Path, files: dict[str, bytes]) -> None:
+    def __init__(self, seed: int, keeping: Keeping) -> None:
         self.chance = Random(seed)
-        self.disk = disk
-        self.files = files
+        self.keeping = keeping
         self.weather: Weather = "fair"
         self.jumped = 0
-        self.falls = self.steps = self.faults = 0
-        self.until_fall = 0
+        self.falls = self.steps = self.faults = self.until_fall = self.falls_within = 0
         self.ending: Ending = "kill"
+        self.dawn = asyncio.Event()
         self.fallen = asyncio.Event()  # waited for in the loop it is first waited in
         self.start: Start | None = None
-        self.over = False
+        self.over = self.closing = self.ending_well = False
+        self.ground: Ground = "working-time"
+        self.live: tuple[str, ...] = ()
+        self.nights = 0
         self.said = 0
         self.look: Callable[[Start, str], None] | None = None
         self._wrong: asyncio.Future[str] | None = None
-        self._folder = folder
-        self._starts = 0
 
     def begin(self) -> None:
         """Begins in the loop that runs now."""
@@ -189,6 +172,20 @@ class World:
         """The clock on the wall, in µs since 1970; somebody sets it now and then."""
         return EVENING + int(asyncio.get_running_loop().time() * SECOND) + self.jumped
 
+    def call_closing_time(self) -> None:
+        """Closing time is called, unless it has been; on one of the two grounds of 27(5)."""
+        if not self.closing and not self.over:
+            self.ground = self.chance.choice(("working-time", "no-players"))
+            self.closing = True
+            self.dawn.clear()
+
+    def night(self) -> None:
+        """The night passes: it is evening again, a day later, and what was called closing time is over."""
+        self.nights += 1
+        self.closing = False
+        self.dawn.set()
+        self.jumped = self.nights * DAY - int(asyncio.get_running_loop().time() * SECOND)
+
     def running(self) -> int:
         """How long the machine has run, in µs; nobody sets it."""
         return int(asyncio.get_running_loop().time() * SECOND)
@@ -197,7 +194,7 @@ class World:
         """Before each step: the process may end here, or the disk may fail.
 
         Raises:
-            apsw.Error, Torn, InVain: what the disk has to say.
+            Exception: what the house is kept in has to say in this weather.
         """
         self.steps += 1
         if self.look is not None:
@@ -207,30 +204,31 @@ class World:
             if not self.until_fall:
                 start.fall(self.chance.choice(("kill", "kill", "power")))
                 return
-        if what == "write" and self.weather == "full" and self.chance.random() < 0.5:
-            self.faults += 1
-            raise apsw.FullError("the disk is full")
-        if what == "write" and self.weather == "torn" and self.chance.random() < 0.2:
-            self.faults += 1
-            raise Torn(self.chance.random())
-        if what == "sync" and self.weather == "vain" and self.chance.random() < 0.5:
-            self.faults += 1
-            raise InVain(self.chance)
+        self.keeping.fault(self.weather, what, self.chance, self.failed)
+
+    def next_fall(self) -> None:
+        """Draws after how many steps the server falls next; nought, and it does not."""
+        lasting = not self.falls_within or self.ending_well
+        self.until_fall = 0 if lasting else self.chance.randint(1, self.falls_within)
+
+    def failed(self) -> None:
+        """Something failed in this weather."""
+        self.faults += 1
 
     async def open(self) -> Start:
         """Starts the server on what the last one left, as often as it takes."""
+        passing: tuple[type[BaseException], ...] = (DollyError, asyncio.CancelledError, *self.keeping.errors)
         while True:
-            self._starts += 1
-            machine = self.disk.machine(self._folder / f"start-{self._starts}", self.files, self._unseen)
-            start = self.start = Start(self, machine)
-            machine.before = start.step
+            start = self.start = Start(self)
+            self.keeping.lay_out(start.step)
             self.fallen.clear()
+            self.next_fall()
             beginning = start.spawn(start.begin())
             try:
                 await beginning
             except Broken as error:
                 raise AssertionError(f"the house does not open again: {error}") from error
-            except (DollyError, apsw.Error, asyncio.CancelledError):
+            except passing:
                 if start.alive:  # it could not open in this weather, and whoever minds it starts it again
                     start.fall("kill")
                 await self.clear_away()
@@ -238,22 +236,17 @@ class World:
                 continue
             return start
 
-    def _unseen(self, what: str) -> None:
-        """What is laid out before a start is no step of it."""
-
     async def clear_away(self) -> None:
         """What the last start left is what the next finds."""
         assert self.start is not None
         await self.start.bury()
-        self.files = self.start.machine.left(self.ending, self.chance)
-        self.start.close_down()
+        self.keeping.clear_away(self.ending, self.chance)
 
     async def close(self) -> None:
         """Ends a start in order, as when the server is told to stop."""
         start = self.start
         assert start is not None
-        assert start.floor is not None
-        assert start.watch is not None
+        assert start.floor is not None and start.watch is not None  # noqa: PT018 - both come with its opening
         await start.watch.close()
         await start.spawn(start.floor.close())
         self.ending = "kill"

@@ -19,6 +19,7 @@ from tests.store.house import played
 
 SIMULATED = ["1 bet", "10 bets", "100 bets", "10 bets, bankroll", "10 other bets each spin", "martingale"]
 FEED_WORDS = ["no more bets", "number", "dolly", "collect, pay, lift"]
+BESIDE = ["seen beside", "said and seen beside"]
 READINGS = ["replay", "chain and sequence", "verify whole"]
 TINY = Effort("tiny", rounds=1, seconds=0.001, slips=16, writers=(1, 2), games=4, seats=(4,))
 
@@ -54,6 +55,9 @@ def test_every_figure_has_its_rows(run: Report) -> None:
         "P3 PostgreSQL": ["1 writer", "2 writers"],
         "P3 HTTP": ["1 writer", "2 writers"],
         "P4": [f"4 seats, {word}" for word in (*FEED_WORDS, "one never reads")],
+        "P4 nodes": [
+            f"4 seats, {word}, {where}" for word in FEED_WORDS for where in ("seen beside", "said and seen beside")
+        ],
         "P5": [f"{case}, {slips} a slip" for slips in ("a bet", "12 bets") for case in READINGS],
         "P6": [
             *(f"{bets} a seat, 8 seats" for bets in ("1 bet", "10 bets", "100 bets")),

@@ -4,15 +4,23 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from dolly.floor import desk_day
 from dolly.floor.host import Host
+from dolly.ledger.desk_postings import DeskBooks
+from dolly.money import Money
+from dolly.protocols import house_papers
 from dolly.store.log import Record, Word
 from dolly.store.sqlite import SqliteLog
-from soak import acts, world
+from dolly.table.deciding import closing
+from dolly.table.deciding.result import counted_as
+from soak import acts, on_disk
 from soak.crash_points import try_points
 from soak.simulation import Course, Ground, SimulationFailed, founded, simulate
 
 SHORT = Course(lasts=60)
+EURO = Money(100)
 
 
 @pytest.fixture(scope="module")
@@ -29,6 +37,7 @@ def test_a_seed_plays_the_same_world_again(ground: Ground) -> None:
     assert once.falls > 0
     assert once.told > 100
     assert once.watched > 0
+    assert once.days > 0
 
 
 def test_a_house_is_opened_again_from_every_point_at_which_its_server_can_end(ground: Ground) -> None:
@@ -57,11 +66,11 @@ class Idle(SqliteLog):
 
 
 def forgetful(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(world, "SqliteLog", Forgetful)
+    patch.setattr(on_disk, "SqliteLog", Forgetful)
 
 
 def idle(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(world, "SqliteLog", Idle)
+    patch.setattr(on_disk, "SqliteLog", Idle)
 
 
 def early(patch: pytest.MonkeyPatch) -> None:
@@ -72,13 +81,47 @@ def generous(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(acts, "winnings", lambda spot, stake, pocket: 40 * stake if spot == str(pocket) else None)
 
 
+def flattering(patch: pytest.MonkeyPatch) -> None:
+    """A counted table has won a euro more than tray and box say."""
+    patch.setattr(closing, "counted_as", lambda *of: replace(won := counted_as(*of), win=won.win + EURO))
+
+
+def discreet(patch: pytest.MonkeyPatch) -> None:
+    """What a desk's count found too much or missing is booked among the customers' money."""
+    named = DeskBooks.named
+
+    def elsewhere(books: DeskBooks, kind: str, currency: str) -> str:
+        return named(books, "public" if kind == "difference" else kind, currency)
+
+    patch.setattr(DeskBooks, "named", elsewhere)
+
+
+def sparing(patch: pytest.MonkeyPatch) -> None:
+    """The daily protocol leaves a table out, and its sums agree."""
+    lines = house_papers.table_lines
+    patch.setattr(house_papers, "table_lines", lambda *of: lines(*of)[1:])
+
+
+def lazy(patch: pytest.MonkeyPatch) -> None:
+    """A desk that has balanced stays open in the house's books."""
+
+    async def leaves_it(*_: object) -> None:
+        return
+
+    patch.setattr(desk_day, "close_balanced", leaves_it)
+
+
 @pytest.mark.parametrize(
     ("plant", "found", "seed"),
     [
         (forgetful, "stands nowhere|does not open again|verify finds", 1),
         (idle, "stands nowhere|remembers what is not written|is told", 1),
-        (early, "time runs backwards", 10),
+        (early, "time runs backwards", 12),
         (generous, "by the auditor's books", 1),
+        (flattering, "by the auditor's books", 1),
+        (discreet, "by the auditor's books", 1),
+        (sparing, "the daily protocol says", 1),
+        (lazy, "the day could not be closed", 1),
     ],
 )
 def test_what_is_planted_in_a_house_is_found_and_its_seed_finds_it_again(

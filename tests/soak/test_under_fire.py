@@ -10,10 +10,11 @@ import pytest
 
 from soak.fuzzing import READERS, fuzz
 from soak.kills import Kind, kill_houses
-from soak.runs import simulate_worlds, try_worlds
+from soak.runs import Until, simulate_worlds, try_worlds
 
 SEED = int(os.environ.get("DOLLY_SOAK_SEED", "27"))
 SIMULATED = 90
+SIMULATED_IN_POSTGRES = 20
 POINTED = 30
 KILLS = 25
 FUZZED = 60
@@ -31,7 +32,15 @@ def told(capsys: pytest.CaptureFixture[str], figures: object) -> None:
 
 
 def test_a_house_in_virtual_time_loses_nothing_and_doubles_nothing(capsys: pytest.CaptureFixture[str]) -> None:
-    figures = simulate_worlds(SEED, unheard, seconds=SIMULATED)
+    figures = simulate_worlds(SEED, unheard, Until(seconds=SIMULATED))
+    told(capsys, figures)
+    assert figures.falls > 0
+    assert figures.faults > 0
+    assert figures.days > 0
+
+
+def test_a_house_in_postgresql_loses_nothing_when_its_connections_are_cut(capsys: pytest.CaptureFixture[str]) -> None:
+    figures = simulate_worlds(SEED, unheard, Until(seconds=SIMULATED_IN_POSTGRES), "postgres")
     told(capsys, figures)
     assert figures.falls > 0
     assert figures.faults > 0

@@ -217,3 +217,18 @@ async def test_what_was_written_on_a_sheet_is_entered_later_and_signed_by_two(tm
         refused(await croupier.ask("POST", "/api/tables/L1/later", body), 403, "not-permitted")
         good(await croupier.ask("POST", "/api/tables/L1/later", {"id": one.id(), "line": line, "signing": signing}))
         assert one.house.house.floor.host("L1").stored.box == Money(20_000)
+
+
+async def test_the_last_signature_of_a_desk_whose_answer_was_lost_is_told_again_by_its_door(tmp_path: Path) -> None:
+    async with day(tmp_path) as one:
+        tills = [{"currency": "EUR", "chips": SAFE, "cash": NOTES}]
+        await one.desk({"type": "enter-count", "purpose": "closing", "tills": tills})
+        confirming = {"id": one.id(), "signing": one.signing("401")}
+        good(await one.cashier.ask("POST", "/api/desks/desk-1/count/confirm", confirming))
+        await one.sign_balance("501")
+        last = {"id": one.id(), "version": (await one.view())["balance"]["version"], "signing": one.signing("401")}
+        door = "/api/desks/desk-1/balance/sign"
+        answer = good(await one.cashier.ask("POST", door, last))
+        await one.house.house.floor.settled()
+        assert good(await one.cashier.ask("POST", door, last)) == answer
+        refused(await one.cashier.ask("POST", door, {**last, "id": one.id()}), 409, "refused", "desk-closed")

@@ -1,5 +1,6 @@
 """A desk's day on the floor: opened on what the last left, sold and redeemed with cards, closed by its balance."""
 
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -8,10 +9,12 @@ from dolly.card.card import CardCommand
 from dolly.desk import commands as say
 from dolly.desk.commands import DeskCommand, TillCount
 from dolly.desk.events import CountConfirmed
+from dolly.errors import Refused
 from dolly.floor.answers import Accepted, Message, message
 from dolly.floor.correcting import correct
 from dolly.floor.days import day_to_open, next_log, turn
 from dolly.floor.desks import DeskHost
+from dolly.floor.ended import Ended, desk_asked
 from dolly.floor.money_deciders import DeskDecider
 from dolly.floor.papers import draft_charge, draft_fill
 from dolly.floor.paying_out import pay_out, paying_parts, return_held
@@ -36,6 +39,7 @@ async def open_desk(floor: "Floor", desk: str, command_id: str, by: Actor) -> Ac
     """A cashier opens a desk on what its last day left (Н35 6); the count comes next."""
     floor.desks.check_known(desk)
     async with floor.opening:
+        await floor.settled()
         known = floor.house.desks[desk]
         day = await day_to_open(floor)
         name = known.log or await next_log(floor, desk, day)
@@ -59,8 +63,10 @@ async def open_desk(floor: "Floor", desk: str, command_id: str, by: Actor) -> Ac
 
 async def say_desk(floor: "Floor", desk: str, command_id: str, by: Actor, command: DeskCommand) -> Accepted:
     """Says to a desk what concerns it alone, or it and a card, or its end, which the house enters as well."""
-    host = floor.desks.host(desk)
+    host = desk_asked(floor, desk)
     said = message(host.name, command_id, by, (command,), floor.clock())
+    if isinstance(host, Ended):
+        return await host.say(said)
     match command:
         case say.SellTokens():
             return await _with_card(floor, host, said, command.card, cards.LoadCard(host.name, command.amount))
@@ -92,10 +98,19 @@ async def close_balanced(floor: "Floor", host: DeskHost) -> None:
     desk = host.stored.name
     head = await floor.writer.run(partial(floor.log.head, host.name))
     if floor.house.desks[desk].log == host.name:
-        await floor.register.say(DOLLY, house_say.CloseDeskLog(desk, host.name, head[1].hex()))
+        with suppress(Refused):  # entered already
+            await floor.register.say(DOLLY, house_say.CloseDeskLog(desk, host.name, head[1].hex()))
     floor.visits.end(host)
-    floor.desks.live.pop(desk, None)
+    if floor.desks.live.get(desk) is host:
+        floor.desks.live.pop(desk)
     await host.close()
+
+
+async def close_all_balanced(floor: "Floor") -> None:
+    """Every desk that has balanced is entered as closed, also where the log failed at its end."""
+    for host in tuple(floor.desks.live.values()):
+        if host.stored.closed:
+            await close_balanced(floor, host)
 
 
 async def issue_card(floor: "Floor", number: str, command_id: str, by: Actor) -> Accepted:

@@ -17,8 +17,9 @@ from dolly.floor.clock import Clock, now
 from dolly.floor.correcting import Corrections
 from dolly.floor.cursor import SHOWN
 from dolly.floor.deciders import TableDecider
-from dolly.floor.desk_day import close_balanced
+from dolly.floor.desk_day import close_all_balanced
 from dolly.floor.desks import Desks
+from dolly.floor.ended import Ended, table_asked
 from dolly.floor.feed import Hub, TableHost, TableStanding, TableTurn
 from dolly.floor.host import Host
 from dolly.floor.paying_out import enter, left_in
@@ -70,7 +71,7 @@ class Floor:
         self.corrections = Corrections()
         self._catching = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._closing: set[asyncio.Task[None]] = set()
+        self._closing: set[asyncio.Task[Any]] = set()
 
     @property
     def house(self) -> House:
@@ -90,15 +91,12 @@ class Floor:
                 await self.hold(name, "server-lost")
                 self._close_counted(name, self.tables[name].stored)
         await self.desks.catch_up()
-        for host in tuple(self.desks.live.values()):
-            if host.stored.closed:
-                await close_balanced(self, host)
+        await close_all_balanced(self)
 
     async def close(self) -> None:
         """Lets every turn end, and closes the database."""
         await self.silence.close()
-        if self._tasks or self._closing:
-            await asyncio.wait(self._tasks | self._closing)
+        await _ended(self._tasks | self._closing)
         for host in self.tables.values():
             await host.close()
         await self.desks.close()
@@ -126,10 +124,9 @@ class Floor:
 
     async def say(self, table: str, command_id: str, by: Actor, *commands: Command, door_at: int = 0) -> Accepted:
         """Says one touch to a table."""
-        host = self.host(table)
+        host, way = table_asked(self, table), way_of(commands)
         said = message(host.name, command_id, by, commands, door_at or self.clock())
-        way = way_of(commands)
-        return await (host.say(said) if way is None else way(self, host, said))
+        return await (host.say(said) if way is None or isinstance(host, Ended) else way(self, host, said))
 
     async def hold(self, table: str, cause: Any) -> None:  # noqa: ANN401 - the command checks it
         """After a loss before the dolly stands no bet is accepted from that instant, and both state (ruling 11)."""
@@ -167,9 +164,13 @@ class Floor:
             await self.desks.catch_up()
 
     async def settled(self) -> None:
-        """Waits for heads of counted days to be entered, before the next day's log is opened."""
-        if self._closing:
-            await asyncio.wait(self._closing)
+        """Has the heads of ended days entered, before the next day's log is opened; also where the log failed then."""
+        await _ended(self._closing)
+        for name, host in sorted(self.tables.items()):
+            if self.house.tables[name].log == host.name:
+                self._close_counted(name, host.stored)
+        await _ended(self._closing)
+        await close_all_balanced(self)
 
     async def _go_live(self, table: str, name: str, followed: TableStanding | None = None) -> None:
         """A table's log is the one that is played on from now."""
@@ -217,6 +218,11 @@ async def _entered(floor: Floor, kept: KeptLot) -> None:
         _log.error(
             "what is held for an owner is not yet entered", log=kept.lot.log, seq=kept.lot.record, error=str(error)
         )
+
+
+async def _ended(tasks: set[asyncio.Task[Any]]) -> None:
+    if tasks:
+        await asyncio.wait(tasks)
 
 
 async def _close_log(floor: Floor, table: str, name: str) -> None:

@@ -17,6 +17,7 @@ from dolly.errors import Refusal, Refused
 from dolly.floor.answers import Accepted, Message, message
 from dolly.floor.approvals import approved
 from dolly.floor.charging import left_behind, next_table, opening_parts, predecessor_of, terminals_of
+from dolly.floor.ended import Ended, desk_asked, table_asked
 from dolly.floor.feed import TableHost
 from dolly.floor.slips import credit_parts, table_of
 from dolly.floor.together import AnyHost, Part
@@ -68,8 +69,10 @@ async def draft_charge(floor: "Floor", host: "DeskHost", said: Message, command:
 
 async def sign_paper(floor: "Floor", desk: str, command_id: str, by: Actor, command: desk_say.SignPaper) -> Accepted:
     """A signature on a draft of a desk; the last one is also the act the paper is about."""
-    host = floor.desks.host(desk)
+    host = desk_asked(floor, desk)
     said = message(host.name, command_id, by, (command,), floor.clock())
+    if isinstance(host, Ended):
+        return await host.say(said)
     waiting = host.stored.drafts.get(command.draft)
     if waiting is not None and waiting.paper.kind == "charge":
         return await _sign_charge(floor, host, waiting, said, command)
@@ -80,8 +83,10 @@ async def sign_paper(floor: "Floor", desk: str, command_id: str, by: Actor, comm
 
 async def void_paper(floor: "Floor", desk: str, command_id: str, by: Actor, command: desk_say.VoidPaper) -> Accepted:
     """A draft is given up; a fill that was on its way is recalled from its table by the manager (ruling 24)."""
-    host = floor.desks.host(desk)
+    host = desk_asked(floor, desk)
     said = message(host.name, command_id, by, (command,), floor.clock())
+    if isinstance(host, Ended):
+        return await host.say(said)
     waiting = host.stored.drafts.get(command.draft)
     tables = _live(floor, waiting) if waiting is not None and waiting.paper.kind == "fill" else []
 
@@ -94,7 +99,9 @@ async def void_paper(floor: "Floor", desk: str, command_id: str, by: Actor, comm
 
 async def sign_closing(floor: "Floor", table: str, command_id: str, by: Actor, command: say.SignClosing) -> Accepted:
     """A signature on a table's closing protocol; with the last one all goes to the desk that charged it."""
-    host = floor.host(table)
+    host = table_asked(floor, table)
+    if isinstance(host, Ended):
+        return await host.say(message(host.name, command_id, by, (command,), floor.clock()))
     desk = floor.desks.live.get(host.stored.charged.desk)
     said = message(host.name, command_id, by, (command,), floor.clock())
     hosts: list[AnyHost] = [floor.register.host, host]

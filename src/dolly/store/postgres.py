@@ -109,7 +109,11 @@ class PostgresLog(PostgresReader):
         self._writing = threading.Lock()
         self._standing: Standing | None = None
         with translated():
-            self._writer = connect(address)
+            try:
+                self._writer = connect(address)
+            except BaseException:
+                super().close()
+                raise
             try:
                 check_safe(self._writer)
                 bring_up(self._writer, address, SCHEMA, FAMILY)

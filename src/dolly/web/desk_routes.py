@@ -7,6 +7,7 @@ from dolly.desk.view import DeskPicture, desk_picture
 from dolly.floor.answers import Accepted
 from dolly.floor.days import cut_off_at, cut_off_near, today, turn_day
 from dolly.floor.desk_day import open_desk, say_desk
+from dolly.floor.ended import desk_asked
 from dolly.house import commands as house_say
 from dolly.store.log import day_of
 from dolly.web.bodies import Done
@@ -77,7 +78,7 @@ async def say_at_desk(request: AnyRequest, desk: FromPath[str]) -> Accepted:
 async def confirm_count(request: AnyRequest, desk: FromPath[str]) -> Accepted:
     """A second person confirms the count by PIN, and the balance is drawn (rulings 25, 28)."""
     house, confirming = house_of(request), await body(request, ConfirmingCount)
-    by = await signer(request, confirming.signing, house.floor.desks.host(desk))
+    by = await signer(request, confirming.signing, desk_asked(house.floor, desk))
     command = say.ConfirmCount(confirming.answers_for)
     return await say_desk(house.floor, desk, confirming.id, by, command)
 
@@ -86,5 +87,5 @@ async def confirm_count(request: AnyRequest, desk: FromPath[str]) -> Accepted:
 async def sign_balance(request: AnyRequest, desk: FromPath[str]) -> Accepted:
     """Signs a desk's balance by PIN: the cashier who counted, and who checked; with the second it stands (Н35 6)."""
     house, signing = house_of(request), await body(request, SigningPaper)
-    by = await signer(request, signing.signing, house.floor.desks.host(desk))
+    by = await signer(request, signing.signing, desk_asked(house.floor, desk))
     return await say_desk(house.floor, desk, signing.id, by, say.SignBalance(signing.version))

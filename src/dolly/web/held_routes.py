@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from dolly.errors import NotPermitted
 from dolly.floor.answers import Accepted
 from dolly.floor.desk_day import say_desk
+from dolly.floor.ended import desk_asked
 from dolly.floor.paying_out import enter_missing
 from dolly.house.state import KeptLot
 from dolly.store.log import day_of
@@ -51,7 +52,7 @@ async def return_held(request: AnyRequest, desk: FromPath[str]) -> Accepted:
     house, returning = house_of(request), await body(request, ReturningHeld)
     if returning.signing.role not in RECOGNISING:
         raise NotPermitted("an owner is recognised by inspector, pit boss or game manager, who signs by PIN")
-    by = await signer(request, returning.signing, house.floor.desks.host(desk))
+    by = await signer(request, returning.signing, desk_asked(house.floor, desk))
     command = replace(returning.command, recognised_by=by.person)
     return await say_desk(house.floor, desk, returning.id, caller(request).actor, command)
 

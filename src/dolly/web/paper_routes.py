@@ -11,6 +11,7 @@ from dolly.desk import commands as desk_say
 from dolly.documents import SIGNERS, Kind, missing
 from dolly.errors import Malformed, NotPermitted
 from dolly.floor.answers import Accepted
+from dolly.floor.ended import desk_asked, table_asked
 from dolly.floor.numbering import numbered_papers
 from dolly.floor.papers import sign_closing, sign_paper, void_paper
 from dolly.house import commands as house_say
@@ -44,7 +45,7 @@ MOST_PAPERS: Final = 500
 async def sign(request: AnyRequest, desk: FromPath[str], draft: FromPath[int]) -> Accepted:
     """Signs an opening protocol or a fill; the last signature is also the act it is about (Н35 5)."""
     house, signing = house_of(request), await body(request, SigningPaper)
-    by = await signer(request, signing.signing, house.floor.desks.host(desk))
+    by = await signer(request, signing.signing, desk_asked(house.floor, desk))
     return await sign_paper(house.floor, desk, signing.id, by, desk_say.SignPaper(draft, signing.version))
 
 
@@ -52,7 +53,7 @@ async def sign(request: AnyRequest, desk: FromPath[str], draft: FromPath[int]) -
 async def void(request: AnyRequest, desk: FromPath[str], draft: FromPath[int]) -> Accepted:
     """Gives up a draft; a fill that is on its way is recalled by the game manager, by PIN (ruling 24)."""
     house, voiding = house_of(request), await body(request, VoidingPaper)
-    host, by = house.floor.desks.host(desk), caller(request).actor
+    host, by = desk_asked(house.floor, desk), caller(request).actor
     waiting = host.stored.drafts.get(draft)
     if voiding.signing is not None:
         by = await signer(request, voiding.signing, host)
@@ -110,7 +111,7 @@ async def closing(request: AnyRequest, table: FromPath[str]) -> ClosingAnswer:
 async def confirm_count(request: AnyRequest, table: FromPath[str]) -> Accepted:
     """A second person confirms a table's count by PIN (ruling 25)."""
     house, confirming = house_of(request), await body(request, ConfirmingCount)
-    by = await signer(request, confirming.signing, house.floor.host(table))
+    by = await signer(request, confirming.signing, table_asked(house.floor, table))
     return await house.floor.say(table, confirming.id, by, table_say.ConfirmTableCount(confirming.answers_for))
 
 
@@ -118,7 +119,7 @@ async def confirm_count(request: AnyRequest, table: FromPath[str]) -> Accepted:
 async def sign_off(request: AnyRequest, table: FromPath[str]) -> Accepted:
     """Signs a closing protocol; with the last signature all goes to the cashier (ruling 26)."""
     house, signing = house_of(request), await body(request, SigningPaper)
-    by = await signer(request, signing.signing, house.floor.host(table))
+    by = await signer(request, signing.signing, table_asked(house.floor, table))
     return await sign_closing(house.floor, table, signing.id, by, table_say.SignClosing(signing.version))
 
 

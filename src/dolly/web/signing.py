@@ -1,9 +1,11 @@
 """Signatures: a fresh act of one person in one role, by PIN, at whatever console it is; no session is opened."""
 
 from contextlib import suppress
+from typing import Any
 
 from dolly.errors import DollyError, NotPermitted, Refused
 from dolly.floor.answers import message, turned_away
+from dolly.floor.ended import Ended
 from dolly.floor.register import own_id
 from dolly.floor.together import AnyHost
 from dolly.house.own_secrets import check_own
@@ -13,7 +15,7 @@ from dolly.web.door import AnyRequest, caller, house_of
 from dolly.web.wiring import House
 
 
-async def signer(request: AnyRequest, signing: Signing, host: AnyHost) -> Actor:
+async def signer(request: AnyRequest, signing: Signing, host: AnyHost | Ended[Any]) -> Actor:
     """Returns who signs, once number and PIN fit together, the PIN is their own and the person has that role.
 
     A signature that is turned away is kept in the journal of the log it was for: by whose console, for whom,

@@ -46,6 +46,7 @@ async def _numbered(request: AnyRequest, kind: Literal["daily", "monthly"], abou
     house, closing = house_of(request), await body(request, WithId)
     host, by = house.floor.register.host, caller(request).actor
 
+    await house.floor.settled()
     said = message("house", closing.id, by, (f"{kind} {about}",), house.clock())
     return await house.floor.together([host], said, lambda: [Part(host, house_say.NumberPaper(kind, about), by)], host)
 

@@ -9,6 +9,7 @@ from dolly.errors import Malformed, NotPermitted, Refusal, Refused
 from dolly.floor import journal
 from dolly.floor.answers import Accepted, message, turned_away
 from dolly.floor.cursor import SHOWN
+from dolly.floor.ended import table_asked
 from dolly.floor.feed import STAFF
 from dolly.floor.journal import GameRecord
 from dolly.floor.messages import Picture
@@ -56,7 +57,7 @@ async def say(request: AnyRequest, table: FromPath[str]) -> Accepted:
     """
     house, sign_in = house_of(request), caller(request)
     door_at, actor = door_time(request), sign_in.actor
-    host, raw = house.floor.host(table), await request.body()
+    host, raw = table_asked(house.floor, table), await request.body()
     try:
         check_terminal(sign_in, table)
         saying = read(raw, Saying)

@@ -1,0 +1,131 @@
+"""What the acts of a gaming day move, one place for each: charges, fills, counts, signatures, shifts, the day's end."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from dolly.desk import commands as desk_say
+from dolly.floor.charging import Opening
+from dolly.house.commands import NumberPaper
+from dolly.table import commands as say
+from soak.books import Books, one, worth
+from soak.day_books import DeskDay, TableDay
+from soak.said import Saying
+
+
+def _drafted(books: Books, saying: Saying) -> None:
+    """A paper is drafted: its number is how many this opening of the desk has drafted."""
+    books.drafted[books.log] += 1
+    books.drafts[saying.where, books.drafted[books.log]] = one(saying, desk_say.DraftPaper).paper
+
+
+def _float_sent(books: Books, saying: Saying) -> None:
+    """The last signature: a charge or a fill leaves the desk and is in the float of its table."""
+    paper = books.drafts[saying.where, one(saying, desk_say.SignPaper).draft]
+    books.till(saying.where, chips=-worth(paper.chips))
+    books.move(f"float:{paper.table}", worth(paper.chips))
+    if paper.kind == "fill":
+        books.days.number("fill")
+        books.days.table(paper.table).fills += worth(paper.chips)
+        return
+    day = TableDay(paper.table, paper.day, books.days.number("charge"), worth(paper.chips))
+    books.days.tables[paper.table] = day
+
+
+def _charged(books: Books, saying: Saying) -> None:
+    """A table's day begins and nothing lies anywhere; a training table's float comes from the safe."""
+    if saying.way != "charge":
+        paper = books.drafts[saying.where, one(saying, desk_say.SignPaper).draft]
+        books.games.pop(paper.table, None)
+        return
+    books.games.pop(saying.where, None)
+    charge = int(one(saying, Opening).charge)
+    books.move(f"float:{saying.where}", charge)
+    books.move("cage", -charge)
+
+
+def _count_entered(books: Books, saying: Saying) -> None:
+    """Tray, box and tips as they were counted; a recount takes the place of the first."""
+    counted, day = one(saying, say.EnterTableCount), books.days.table(saying.where)
+    day.tray, day.box, day.tips = worth(counted.chips), worth(counted.cash), worth(counted.tips)
+
+
+def _counted(books: Books, saying: Saying) -> None:
+    """The count stands: what is counted goes home, and what is missing or too much has a line of its own.
+
+    At a cloth table nobody knew what the tray held: what it holds more or less is the players' luck, no difference.
+    """
+    table = saying.where
+    training = next((each for each in saying.commands if isinstance(each, say.CountTable)), None)
+    day = books.days.table(table)
+    tray, box = (day.tray, day.box) if training is None else (int(training.tray), int(training.box))
+    held = books.holds(f"held:{table}")
+    more = box - books.holds(f"box:{table}")
+    if table not in books.cloth:
+        more += tray - held - books.holds(f"float:{table}")
+    books.move(f"difference:{table}", -more)
+    books.move("cage" if training is not None else f"home:{table}", tray - held + box)
+    for account in (f"float:{table}", f"box:{table}"):
+        books.empty(account)
+    if training is None:
+        day.result = tray + box + day.tokens - day.charge - day.fills - held
+
+
+def _signed_off(books: Books, saying: Saying) -> None:
+    """The last signature: chips by denomination and the box are with the cashier of the desk that charged the table."""
+    day = books.days.tables.pop(saying.where)
+    books.move(f"home:{saying.where}", -day.tray - day.box)
+    books.till(books.charging_desk, chips=day.tray, cash=day.box)
+    books.days.number("closing")
+    books.days.ended_tables.append(day)
+
+
+def _desk_opened(books: Books, saying: Saying) -> None:
+    """The safe gives what the desk was left with."""
+    desk = saying.where
+    chips, cash = books.days.left.pop(desk, (0, 0))
+    books.till(desk, chips=chips, cash=cash)
+    books.move("cage", -chips - cash)
+    books.days.desks[desk] = DeskDay(desk, books.log.split("/")[1])
+
+
+def _desk_counted(books: Books, saying: Saying) -> None:
+    counted, day = one(saying, desk_say.EnterCount), books.days.desk(saying.where)
+    (till,) = counted.tills
+    day.purpose, day.chips, day.cash = counted.purpose, worth(till.chips), worth(till.cash)
+
+
+def _desk_confirmed(books: Books, saying: Saying) -> None:
+    """The books are brought to what was counted; at the day's end all of it goes to the safe."""
+    desk, days = saying.where, books.days
+    day = days.desk(desk)
+    day.expected_chips, day.expected_cash = books.holds(f"desk:{desk}/chips"), books.holds(f"desk:{desk}/cash")
+    chips_over, cash_over = day.chips - day.expected_chips, day.cash - day.expected_cash
+    day.chips_over, day.cash_over = day.chips_over + chips_over, day.cash_over + cash_over
+    books.till(desk, chips=chips_over, cash=cash_over)
+    books.move(f"difference:{desk}", -chips_over - cash_over)
+    if day.purpose == "closing":
+        books.till(desk, chips=-day.chips, cash=-day.cash)
+        books.move("cage", day.chips + day.cash)
+        day.number = days.number("desk-balance")
+        days.left[desk] = (day.chips, day.cash)
+        days.ended_desks.append(days.desks.pop(desk))
+
+
+def _numbered(books: Books, saying: Saying) -> None:
+    """A paper takes a number; the others are counted where they come into force."""
+    if saying.way == "day":
+        books.days.drawn_up[one(saying, NumberPaper).log] = books.days.number("daily")
+
+
+OF_THE_DAY: Final[Mapping[str, Callable[[Books, Saying], None]]] = {
+    "paper-drafted": _drafted,
+    "float-sent": _float_sent,
+    "table-charged": _charged,
+    "table-count-entered": _count_entered,
+    "table-counted": _counted,
+    "table-signed-off": _signed_off,
+    "desk-opened": _desk_opened,
+    "desk-counted": _desk_counted,
+    "count-confirmed": _desk_confirmed,
+    "paper-numbered": _numbered,
+}
