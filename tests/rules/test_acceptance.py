@@ -124,7 +124,7 @@ def test_the_number_limit_is_the_most_one_seat_wins_on_one_number_through_all_it
     assert refused.value.refusal is Refusal.ABOVE_NUMBER_LIMIT
     assert (facts["pocket"], facts["offered"], facts["maximum"]) == ("17", 35500, 35000)
     assert facts["factor"] == "70/71"
-    assert facts["nearest_by_bet"] == "1:450 2:950 3:950 4:450 5:450"
+    assert facts["nearest_by_bet"] == "1:450 2:950 3:950 4:0 5:0"  # at 4.50 an even chance would be below its minimum
     with pytest.raises(Refused) as refused:
         taken(bet("14-17", 1100), on_top_of={"17": 500}, terms=terms)
     assert refused.value.facts["nearest"] == 1000

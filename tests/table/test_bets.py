@@ -48,8 +48,11 @@ def test_a_slip_beyond_the_rack_is_refused_whole_with_what_would_do() -> None:
     with refused(Refusal.NOT_ENOUGH_CHIPS) as caught:
         play.bet(3, "17 600 · red 500")
 
-    assert caught.value.facts["nearest"] == 1_000
+    facts = caught.value.facts
+    assert (facts["held"], facts["offered"], facts["factor"]) == (1_000, 1_100, "10/11")
+    assert (facts["nearest"], facts["nearest_by_bet"]) == (500, "1:500 2:0")  # red at 4.00 would be below its minimum
     assert standing(play) == {}
+    play.bet(3, "17 500")
 
 
 @pytest.mark.law("ruling 15")

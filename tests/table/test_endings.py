@@ -7,7 +7,7 @@ from dolly.money import Money
 from dolly.table import commands as say
 from dolly.table import events as on
 from dolly.table.phases import Phase
-from tests.table.play import INSPECTOR, PIT, Play, as_before_the_bets, betting, refused, rules
+from tests.table.play import INSPECTOR, PIT, Play, as_before_the_bets, betting, refused, rules, slip
 
 REASONS = ("chip-in-wheel", "object-in-wheel", "ball-dropped")
 
@@ -163,3 +163,22 @@ def test_last_games_asked_for_in_a_game_that_is_voided_are_announced_when_it_is_
 
     assert announced == on.LastGamesAnnounced(3)
     assert play.table.games_left == 3
+
+
+@pytest.mark.law("27(2)s5", "ruling 4", "ruling 9")
+@pytest.mark.parametrize("way_out", [say.VoidSpin("chip-in-wheel"), say.InterruptGame("evacuation")])
+def test_a_clarification_that_waits_keeps_no_void_and_no_interruption_waiting(
+    way_out: say.VoidSpin | say.InterruptGame,
+) -> None:
+    play = betting()
+    play.bet(3, "18 500", keyed=True)
+    play.say(say.CallNoMoreBets())
+    play.say(say.StraightenBet(3, slip("18 500"), slip("18-21 400")))
+
+    lapsed, ended, *_ = play.say(way_out)
+
+    assert isinstance(lapsed, on.ConfirmationWithdrawn)
+    assert isinstance(ended, on.SpinVoided | on.GameInterrupted)
+    assert play.table.pending is None
+    with refused(Refusal.NOTHING_TO_CONFIRM):
+        play.say(say.Confirm(), by=INSPECTOR)

@@ -8,7 +8,7 @@ from dolly.rules.wheel import Colour
 from dolly.table import commands as say
 from dolly.table import events as on
 from dolly.table.phases import Phase
-from tests.table.play import HOUSE, INSPECTOR, Play, as_before_the_bets, betting, refused, slip
+from tests.table.play import HOUSE, INSPECTOR, SECOND, Play, as_before_the_bets, betting, refused, slip
 
 
 @pytest.mark.law("ruling 11")
@@ -35,7 +35,7 @@ def test_a_held_game_ends_by_the_number_both_saw_for_the_bets_accepted_before() 
     play.say(say.SetDolly())
     play.done()
 
-    assert called == on.NoMoreBetsCalled("hold", (), (), held_at, "201")
+    assert called == on.NoMoreBetsCalled("hold", (3, 4), (), held_at, "201")
     assert declared == on.ResultDeclared("17", Colour.BLACK, "entered", "201")
     assert play.table.closed_at == held_at
     assert play.rack(3) == Money(20_000 - 1_000 + 17_500)
@@ -190,3 +190,18 @@ def test_on_hold_nothing_is_sold_or_exchanged_at_either_kind_of_table() -> None:
         for command in (say.BuyChips(3, Money(1_000)), say.TakeTip(Money(100), 3), *change):
             with refused(Refusal.ON_HOLD):
                 play.say(command)
+
+
+@pytest.mark.law("ruling 7", "ruling 11")
+def test_bets_of_the_last_seconds_before_a_hold_are_marked_like_those_before_no_more_bets() -> None:
+    play = betting()
+    play.now += 60 * SECOND
+    play.bet(4, "17 500")
+    play.now += play.table.live_terms.rules.timing.console_lost * SECOND // 2
+    play.say(say.HoldGame("console-lost"), by=HOUSE)
+
+    play.say(say.SettleHold("17"))
+    called, _ = play.say(say.Confirm(), by=INSPECTOR)
+
+    assert isinstance(called, on.NoMoreBetsCalled)
+    assert called.marked == (4,)

@@ -13,6 +13,7 @@ from dolly.table import events as on
 from dolly.table.evolve import replay
 from dolly.table.people import Place
 from dolly.table.phases import Phase
+from dolly.table.view import public
 from tests.table.play import CROUPIER, INSPECTOR, MANAGER, OTHER_INSPECTOR, PIT, RELIEF, Play, player, refused
 
 VOID: Final = say.VoidSpin("ball-dropped")
@@ -224,6 +225,22 @@ def test_what_was_asked_for_in_a_game_is_withdrawn_in_it() -> None:
     play.done()
 
     assert (play.table.games_left, play.table.last_games_asked) == (None, False)
+
+
+@pytest.mark.law("ruling 20")
+def test_that_it_was_withdrawn_is_shown_to_all_until_the_next_spin() -> None:
+    play = counting()
+    assert not public(play.table).last_games_withdrawn
+    play.say(say.WithdrawLastGames(), by=INSPECTOR)
+    assert public(play.table).last_games_withdrawn
+    play.spin()
+    assert not public(play.table).last_games_withdrawn
+
+    asked = Play()
+    asked.spin()
+    asked.say(say.AnnounceLastGames())
+    asked.say(say.WithdrawLastGames(), by=INSPECTOR)
+    assert not public(asked.table).last_games_withdrawn  # nobody was told of it
 
 
 @pytest.mark.law("ruling 20")

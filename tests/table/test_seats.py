@@ -208,3 +208,16 @@ def test_an_abandoned_seat_with_nothing_is_free_again_and_moves_no_money() -> No
 
     assert play.balances == before
     play.say(say.TakeSeat(3))
+
+
+@pytest.mark.law("ruling 14")
+def test_a_call_beyond_the_rack_is_offered_as_the_nearest_lower_unit() -> None:
+    play = Play()
+    play.seat(3, buys=1_000)
+    play.spin()
+
+    with refused(Refusal.NOT_ENOUGH_CHIPS) as caught:
+        play.bet(3, "voisins 200")
+
+    assert caught.value.facts["nearest_by_bet"] == "1:100"
+    play.bet(3, "voisins 100")

@@ -210,6 +210,24 @@ def test_what_is_seen_on_the_cloth_is_one_touch_with_optional_detail(kind: NoteK
     assert play.table.alarms == ()
 
 
+@pytest.mark.law("ruling 8", "ruling 18", "ruling 31")
+def test_a_bet_clarified_after_no_more_bets_is_the_inspectors_note_with_both_versions_and_never_later() -> None:
+    play = Play(kind="cloth")
+    play.spin()
+    play.say(say.Note("bet-clarified", 3))
+    play.say(say.CallNoMoreBets())
+    with refused(Refusal.OUT_OF_TURN):
+        play.say(say.Note("bet-clarified", 3, "lay between 17 and 18, meant 17"))
+    with refused(Refusal.OUT_OF_TURN):
+        play.say(say.Note("bet-clarified", 3), by=INSPECTOR)
+    play.say(say.Note("bet-clarified", 3, "lay between 17 and 18, meant 17"), by=INSPECTOR)
+
+    for act in (say.DeclareResult("17"), say.SetDolly(), say.CollectLosing(), say.PayWinning()):
+        play.say(act)
+        with refused(Refusal.OUT_OF_TURN):
+            play.say(say.Note("bet-clarified", 3, "lay between 17 and 18, meant 17"), by=INSPECTOR)
+
+
 @pytest.mark.law("ruling 14", "27(2)s2")
 def test_a_call_not_repeated_before_no_more_bets_is_not_accepted() -> None:
     play = Play(kind="cloth")

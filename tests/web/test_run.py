@@ -1,5 +1,6 @@
 """``dolly run`` as a process: it says where it is, ends in order, and after a crash knows what it knew."""
 
+import json
 import os
 import re
 import signal
@@ -68,6 +69,19 @@ def test_it_tells_its_address_and_ends_in_order(tmp_path: Path) -> None:
         assert process.returncode == 0
         for number, password in PASSWORDS.items():
             assert f"{number}  {password}" in out
+
+
+def test_with_json_it_tells_the_same_as_one_object(tmp_path: Path) -> None:
+    with start(tmp_path, "--demo", "--no-robots", "--json") as process:
+        assert process.stdout is not None
+        told = json.loads(process.stdout.readline())
+        try:
+            assert httpx.get(f"{told['address']}healthz").status_code == 200
+        finally:
+            process.kill()
+    assert told["consoles"]["board"] == f"{told['network']}board/"
+    assert {one["number"]: one["password"] for one in told["staff"]} == dict(PASSWORDS)
+    assert told["empty"] is False
 
 
 def test_an_empty_house_says_that_it_asks_for_its_manager(tmp_path: Path) -> None:

@@ -44,6 +44,7 @@ last-games = { $count ->
     [one] Last game
    *[other] { $count } last games
   }
+last-games-withdrawn = The last games are withdrawn: play goes on.
 last-games-note = { $count ->
     [0] The last games are played. Chips are exchanged; no bets, no sales.
     [one] One game is left before the table closes.

@@ -64,6 +64,7 @@ describe("what the law will ask of a visitor", () => {
     expect(foreseen(90_000, "EUR", " 17 ", { "17": 70_000 }, law)).toEqual(["near-due-diligence"]);
     expect(foreseen(90_000, "EUR", "17", { "17": 110_000 }, law)).toEqual(["due-diligence"]);
     expect(foreseen(1_500_001, "EUR", "", {}, law)).toEqual(["due-diligence", "cash-notice"]);
+    expect(foreseen(1_500_001, "EUR", "", {}, law, 0, false)).toEqual(["due-diligence"]); // by bank no notes change hands
     expect(foreseen(1_500_001, "USD", "", {}, law)).toEqual([]);
     expect(foreseen(0, "EUR", "17", { "17": 300_000 }, law)).toEqual([]);
     expect(foreseen(60_000, "EUR", "17", {}, law, 200_000)).toEqual(["cash-in-parts"]);

@@ -43,6 +43,7 @@ def run(  # noqa: PLR0913 - each is a setting of its own
     proxy: str | None = None,
     reached_at: str | None = None,
     log: Annotated[LogKind, Parameter(show_choices=True)] = "text",
+    json: bool = False,
 ) -> int:
     """Serve a house: the tables, their pages and the live feed.
 
@@ -63,6 +64,7 @@ def run(  # noqa: PLR0913 - each is a setting of its own
         proxy: The address of the proxy before this house, which is believed where it says who asks.
         reached_at: The address at which other nodes of a house in PostgreSQL reach this one; without it, its own.
         log: How the server's own log is written to standard error.
+        json: Print one JSON object once the doors are open: name, address, consoles, staff of a demonstration.
     """
     from dolly.cli.node import node
     from dolly.web.companions import Companions
@@ -81,7 +83,7 @@ def run(  # noqa: PLR0913 - each is a setting of its own
     local = f"http://{HERE if address == EVERYWHERE else address}:{bound}"
     companions = Companions(_training(local, folder, robots=robots) if demo else (), {"DOLLY_WHEEL_SECRET": secret})
     make = partial(_house, folder, secret, witness, demo=demo)
-    told = partial(_tell, address=address, port=bound, scheme=network.scheme)
+    told = partial(_tell, address=address, port=bound, scheme=network.scheme, json=json)
     if database is None:
         serve(make, listening, prepare if demo else None, companions, told, network)
     else:
@@ -179,12 +181,17 @@ def _training(address: str, folder: Path, *, robots: bool) -> tuple["Companion",
     return wheel, Companion((*start, "robots", *house, "--seats", str(folder / SEATS_FILE)))
 
 
-def _tell(house: "House", address: str, port: int, scheme: str) -> None:
+def _tell(house: "House", address: str, port: int, scheme: str, *, json: bool) -> None:
     """Tells the operator that the doors are open, and where."""
-    lines = [f"{house.settings.name} is open at {scheme}://{HERE if address == EVERYWHERE else address}:{port}/"]
-    base = f"{scheme}://{address}:{port}"
-    if address == EVERYWHERE:
-        base = f"{scheme}://{_network_address()}:{port}"
+    everywhere = address == EVERYWHERE
+    base = f"{scheme}://{_network_address() if everywhere else address}:{port}"
+    here = f"{scheme}://{HERE if everywhere else address}:{port}/"
+    print(_as_json(house, here, base) if json else _as_words(house, here, base, everywhere=everywhere), flush=True)
+
+
+def _as_words(house: "House", here: str, base: str, *, everywhere: bool) -> str:
+    lines = [f"{house.settings.name} is open at {here}"]
+    if everywhere:
         lines.append(f"  in the house's network: {base}/")
     lines += [f"  {console:<10} {base}/{console}/" for console in CONSOLES]
     if house.settings.demo_staff:
@@ -194,7 +201,21 @@ def _tell(house: "House", address: str, port: int, scheme: str) -> None:
         ]
     elif not house.floor.house.staff:
         lines.append("This house is empty: its first game manager enters themselves there.")
-    print("\n".join([*lines, "Stop with Ctrl-C."]), flush=True)
+    return "\n".join([*lines, "Stop with Ctrl-C."])
+
+
+def _as_json(house: "House", here: str, base: str) -> str:
+    from msgspec.json import encode
+
+    told = {
+        "name": house.settings.name,
+        "address": here,
+        "network": f"{base}/",
+        "consoles": {console: f"{base}/{console}/" for console in CONSOLES},
+        "staff": house.settings.demo_staff,
+        "empty": not house.floor.house.staff,
+    }
+    return encode(told).decode()
 
 
 def _network_address() -> str:

@@ -203,7 +203,7 @@ def _warnings(desk: Desk, command: Business, amount: Money) -> tuple[str, ...]:
     so_far = desk.visits.get(visitor, NOTHING) + _elsewhere(command) + amount if visitor else amount
     warned = warned_of(law, LAW_CURRENCY, so_far)
     warns: tuple[str, ...] = () if warned is None else (warned,)
-    cash = not isinstance(command, say.ExchangeChips)
+    cash = not isinstance(command, say.ExchangeChips) and getattr(command, "pay", "cash") == "cash"
     return (*warns, "cash-notice") if cash and amount > law.cash_notice else warns
 
 

@@ -193,6 +193,13 @@ def _closing_parts(
 ) -> list[Part]:
     state = host.stored
     signed = closing_signed(state)
+    if by.role.value == _CASHIER and desk is not None and desk.stored.cashier != by.person:
+        raise Refused(
+            Refusal.NOT_AT_THIS_DESK,
+            f"chips and box go to {state.charged.desk}; the cashier who serves there signs for them: "
+            f"{desk.stored.cashier or 'nobody yet'}",
+            desk=state.charged.desk,
+        )
     if not complete_with("closing", signed, by.role.value):
         return [Part(host, command, by)]
     number = floor.house.next_paper("closing")

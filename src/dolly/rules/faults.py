@@ -205,7 +205,19 @@ def _beyond_the_sums(terms: Terms, slip: Sequence[Bet], standing: Standing) -> R
     raise AssertionError("a slip refused has a fault")
 
 
+def beyond_chips(terms: Terms, slip: Sequence[Bet], standing: Standing, held: Money, *, seat: int) -> Refused:
+    """Returns the refusal of a slip within the limits that takes more chips than the seat has, with what would do."""
+    staked = sum(
+        chips * int(bet.stake or bet.unit)
+        for number, bet in enumerate(slip, 1)
+        for _, chips in known_parts(terms, bet, number)
+    )
+    facts: dict[str, Fact] = {"seat": seat, "held": int(held), "offered": staked}
+    return _scaled(Refusal.NOT_ENOUGH_CHIPS, (terms, slip, standing), Fraction(int(held), staked), held, facts)
+
+
 _SUMS: Final = {
+    Refusal.NOT_ENOUGH_CHIPS: "takes {offered}, and the seat has {limit} to bet",
     Refusal.ABOVE_NUMBER_LIMIT: "wins {offered} on {pocket}, above the most one seat may win on a number, {limit}",
     Refusal.ABOVE_PLAYER_LIMIT: "makes {offered} in this game, above the most one player may stake, {limit}",
     Refusal.ABOVE_TABLE_LIMIT: "makes {offered} at this table, above the most that may be staked in a game, {limit}",
@@ -222,7 +234,7 @@ def _scaled(
     """Names the nearest as one factor for the whole slip, each bet rounded down to whole chips."""
     terms, slip, standing = taken
     chip = int(standing.chip)
-    nearest = [int(int(bet.stake or bet.unit) * factor) // chip * chip for bet in slip]
+    nearest = [_no_less(terms, bet, int(int(bet.stake or bet.unit) * factor) // chip * chip, standing) for bet in slip]
     parts = [known_parts(terms, bet, number) for number, bet in enumerate(slip, 1)]
     total = sum(amount * chips for amount, one in zip(nearest, parts, strict=True) for _, chips in one)
     offered, pocket = _cents(int(facts["offered"] or 0)), facts.get("pocket")
@@ -236,6 +248,12 @@ def _scaled(
         factor=str(factor),
         nearest_by_bet=" ".join(f"{number}:{amount}" for number, amount in enumerate(nearest, 1)),
     )
+
+
+def _no_less(terms: Terms, bet: Bet, amount: int, standing: Standing) -> int:
+    """Returns what may be laid of a bet that is cut down to ``amount``: nothing where that is below the minimum."""
+    least = int(terms.spots[bet.spot].least) if bet.spot else 0
+    return amount if amount + int(standing.stakes.get(bet.spot, NOTHING)) >= least else 0
 
 
 def _cents(amount: Money | int) -> str:

@@ -10,7 +10,7 @@ from dolly.money import Money
 from dolly.rules.acceptance import Accepted, accept, check_chip_value, inside_short, inside_total, offer
 from dolly.rules.compiled import SpotTerms, Terms, compile_terms, permitted_spots
 from dolly.rules.exposure import exposure, liability, liability_by_pocket, most_won, winnings_by_pocket
-from dolly.rules.faults import known_parts
+from dolly.rules.faults import Standing, beyond_chips, known_parts
 from dolly.rules.payment import SettledLine, settle_line
 from dolly.rules.slip import Bet
 from dolly.rules.wheel import Pocket
@@ -18,8 +18,10 @@ from dolly.rules.wheel import Pocket
 __all__ = [
     "Accepted",
     "SpotTerms",
+    "Standing",
     "Terms",
     "accept",
+    "beyond_chips",
     "check_chip_value",
     "compile_terms",
     "component_lines",

@@ -221,6 +221,8 @@ def _check_waiting(table: Table, kind: type[Struct]) -> None:
             raise Refused(Refusal.NOTHING_TO_CONFIRM, "nothing waits for a confirmation at this table")
     elif kind is say.HoldGame and table.held_at is None:
         return  # the ball may lie in a pocket: what waited lapses, and both state anew what they saw (ruling 11)
+    elif kind in _WITHOUT_NUMBER and isinstance(table.pending.asked, say.StraightenBet):
+        return  # no pocket is known, and nothing may delay them: the clarification lapses (rulings 4, 9)
     elif kind not in _WHILE_WAITING and not isinstance(table.pending.asked, say.TakePlace):
         waits = table.pending.asked.__struct_config__.tag
         raise Refused(Refusal.CONFIRMATION_WAITS, f"{waits} waits for its confirmation or withdrawal", waits=str(waits))

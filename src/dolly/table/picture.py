@@ -31,7 +31,8 @@ class PublicPicture(Struct, frozen=True):
     """The part that is the same for all at the table, encoded once a sequence number.
 
     ``phase_at`` is µs of server time. ``result`` and ``colour`` appear with the dolly, never before.
-    ``totals``: cents on each spot over all seats. ``last_games``: completed games still to be played.
+    ``totals``: cents on each spot over all seats. ``last_games``: completed games still to be played;
+    ``last_games_withdrawn`` until the next spin, where they were announced.
     ``limits_at`` is when the limits in force were last changed (µs, nought at the charge); ``coming_limits`` hold
     from the next lifting of the dolly.
     ``drawn``: how many of the day's finished games each pocket won, in wheel order from zero.
@@ -59,6 +60,7 @@ class PublicPicture(Struct, frozen=True):
     suspended: str | None
     waiting: bool
     last_games: int | None
+    last_games_withdrawn: bool
     ground: Ground | None
     recent: tuple[PastGame, ...]
     drawn: tuple[int, ...]

@@ -142,6 +142,7 @@ class Table(Struct, frozen=True, gc=False):
     ``staked`` are the sums over all seats, ``visits`` what each visitor bought here whose number was
     asked, ``elsewhere`` what was told of them with their last act;
     ``drawn``: games won by each pocket, in wheel order; ``theoretical`` and ``spread`` as in ``evolving.weighing``.
+    ``last_games_withdrawn`` since the last spin, which is shown (ruling 20).
     ``direction`` is that of the last physical spin. ``collecting`` began in this game, and no correction makes it
     undone: there is no void and no interruption any more (ruling 12). ``notes`` went to the box by the sales, and
     ``unnamed`` is the cash whose notes no sale named. ``received`` are the fills with their papers and ``counted`` is
@@ -181,6 +182,7 @@ class Table(Struct, frozen=True, gc=False):
     limits_at: int = 0
     games_left: int | None = None
     last_games_asked: bool = False
+    last_games_withdrawn: bool = False
     first_last_spun: bool = False
     to_tell: bool = False
     suspended: str | None = None

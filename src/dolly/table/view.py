@@ -79,6 +79,7 @@ def public(table: Table) -> PublicPicture:
         suspended=table.suspended,
         waiting=table.pending is not None,
         last_games=table.games_left,
+        last_games_withdrawn=table.last_games_withdrawn,
         ground=table.ground,
         recent=table.recent,
         drawn=table.drawn or (0,) * len(terms.wheel.pockets),

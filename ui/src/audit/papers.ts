@@ -86,3 +86,10 @@ export async function fetchPaper(path: string): Promise<void> {
 /** Stretches of lines as one writes them: `7, 9–12`. */
 export const stretches = (lines: readonly (readonly number[])[]): string =>
   lines.map(([low, high]) => (low === high ? String(low) : `${low}–${high}`)).join(", ");
+
+/** The first and the last day of a month, as the doors of lists take them: 2026-11 is "2026-11-01/2026-11-30". */
+export function wholeMonth(month: string): string {
+  const [year, number] = month.split("-").map(Number);
+  const days = new Date(Date.UTC(year ?? 0, number ?? 0, 0)).getUTCDate();
+  return `${month}-01/${month}-${String(days)}`;
+}

@@ -92,10 +92,11 @@ export function nextInBook(view: Pick<DeskPicture, "books" | "series" | "marks">
 
 /**
  * What the law would ask if this were sold or paid now: told beforehand; the desk's own word comes with the act.
- * `paid` is what the visitor was paid in cash today, where this is paid in cash as well.
+ * `paid` is what the visitor was paid in cash today, where this is paid in cash as well; `cash` that notes change hands.
  */
 export function foreseen(
   amount: Cents, currency: string, visitor: string, visits: Readonly<Record<string, Cents>>, law: Law, paid: Cents = 0,
+  cash = true,
 ): string[] {
   if (currency !== OF_THE_LAW || amount === 0) return [];
   const soFar = (visits[visitor.trim()] ?? 0) + amount;
@@ -103,7 +104,7 @@ export function foreseen(
   if (soFar >= law.due_diligence) warns.push("due-diligence");
   else if (soFar * 100 >= law.due_diligence * law.warn_from) warns.push("near-due-diligence");
   if (paid > 0 && paid + amount > law.cash_up_to) warns.push("cash-in-parts");
-  if (amount > law.cash_notice) warns.push("cash-notice");
+  if (cash && amount > law.cash_notice) warns.push("cash-notice");
   return warns;
 }
 

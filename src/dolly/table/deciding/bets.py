@@ -8,7 +8,7 @@ from msgspec import Struct
 from dolly.errors import Malformed, Refusal, Refused
 from dolly.money import NOTHING, Money, euros, total
 from dolly.rules.slip import Bet
-from dolly.rules.terms import Accepted, accept, liability
+from dolly.rules.terms import Accepted, Standing, accept, beyond_chips, liability
 from dolly.rules.terms import exposure as exposure_of
 from dolly.table import commands as say
 from dolly.table.commands import BetCommand
@@ -183,11 +183,8 @@ def _accepted(table: Table, seat: Seat, slip: Sequence[Bet], off: Off | None = N
     except Malformed as no_such_name:
         raise Refused(Refusal.BET_NOT_PERMITTED, str(no_such_name)) from no_such_name
     if accepted.staked > seat.rack + back:
-        raise Refused(
-            Refusal.NOT_ENOUGH_CHIPS,
-            f"seat {seat.number} has {euros(seat.rack + back)} to bet, not {euros(accepted.staked)}",
-            seat=seat.number, held=int(seat.rack + back), offered=int(accepted.staked), nearest=int(seat.rack + back),
-        )  # fmt: skip
+        stands = Standing(standing, seat.chip_value or terms.smallest_chip)
+        raise beyond_chips(terms, slip, stands, seat.rack + back, seat=seat.number)
     if terms.rules.play.refuse_beyond_float:
         _check_float(table, table.exposure + accepted.exposure - given_up, table.staked + accepted.staked - back)
     return accepted

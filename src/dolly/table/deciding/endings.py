@@ -40,7 +40,7 @@ def void_spin(table: Table, said: Said, command: say.VoidSpin) -> tuple[Event, .
         )  # fmt: skip
     if must_be_confirmed(table):
         return ask(table, said, command)
-    return (_voided(table, command, None), *game.announcement_due(table))
+    return (*_clarification_lapsed(table), _voided(table, command, None), *game.announcement_due(table))
 
 
 def must_be_confirmed(table: Table) -> bool:
@@ -68,7 +68,14 @@ def interrupt_game(table: Table, said: Said, command: say.InterruptGame) -> tupl
         )  # fmt: skip
     if must_be_confirmed(table):
         return ask(table, said, command)
-    return (_interrupted(table, command, None), *game.announcement_due(table))
+    return (*_clarification_lapsed(table), _interrupted(table, command, None), *game.announcement_due(table))
+
+
+def _clarification_lapsed(table: Table) -> tuple[ConfirmationWithdrawn, ...]:
+    """A bet that waits to be clarified keeps no void and no interruption waiting: it lapses with the game."""
+    waits = table.pending
+    lapses = waits is not None and isinstance(waits.asked, say.StraightenBet)
+    return (ConfirmationWithdrawn(waits.by.person),) if waits is not None and lapses else ()
 
 
 def _interrupted(table: Table, command: say.InterruptGame, confirmed_by: str | None) -> GameInterrupted:
@@ -155,8 +162,9 @@ def _hold_settled(table: Table, command: say.SettleHold, confirmed_by: str) -> t
     declared = ResultDeclared(command.pocket, colour, "entered", confirmed_by)
     if table.phase in HANDS_OFF:
         return (declared,)
-    short = game.short_of_minimum(table)
-    return (NoMoreBetsCalled("hold", (), short, table.held_at, confirmed_by), declared)
+    assert table.held_at is not None, "only a game on hold is settled so"
+    marked, short = game.marked(table, table.held_at), game.short_of_minimum(table)
+    return (NoMoreBetsCalled("hold", marked, short, table.held_at, confirmed_by), declared)
 
 
 def confirmed(table: Table, said: Said, pending: Pending) -> tuple[Event, ...]:

@@ -45,9 +45,18 @@ def spin(table: Table, command: say.Spin) -> tuple[Event, ...]:
 
 def no_more_bets(table: Table, at: int, command: say.CallNoMoreBets) -> NoMoreBetsCalled:
     """The croupier ends the betting; bets of the last seconds are marked to the inspector (ruling 7)."""
-    since = at - table.live_terms.rules.timing.last_seconds * SECOND
-    marked = tuple(seat.number for seat in in_order(table.seats) if seat.stakes.on and seat.last_bet_at > since)
-    return NoMoreBetsCalled(command.source, marked, short_of_minimum(table))
+    return NoMoreBetsCalled(command.source, marked(table, at), short_of_minimum(table))
+
+
+def marked(table: Table, at: int) -> tuple[int, ...]:
+    """The seats that bet in the last seconds before the betting ended at ``at`` (µs), by word or by a hold (ruling 7).
+
+    Before a hold a croupier's console may have been away for as long as the house waits for it to come back.
+    """
+    timing = table.live_terms.rules.timing
+    seconds = timing.last_seconds if table.held_at is None else max(timing.last_seconds, timing.console_lost)
+    since = at - seconds * SECOND
+    return tuple(seat.number for seat in in_order(table.seats) if seat.stakes.on and seat.last_bet_at > since)
 
 
 def silence_due(table: Table) -> int | None:

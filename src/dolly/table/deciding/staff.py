@@ -214,6 +214,8 @@ def _note(table: Table, said: Said, command: Note) -> Noted:
         raise NotPermitted("what befalls the server's clock is noted by the house alone")
     if command.kind == "call-accepted":
         _check_repeated(table, said)
+    if command.kind == "bet-clarified":
+        _check_clarified(table, said, command)
     if command.kind == "ball-with-wheel" and (table.game == 0 or table.phase not in _BALL_SETTLED):
         raise Refused(
             Refusal.OUT_OF_TURN,
@@ -228,6 +230,25 @@ def _note(table: Table, said: Said, command: Note) -> Noted:
             seats=table.charged.seats,
         )
     return Noted(command.kind, command.seat, command.detail)
+
+
+def _check_clarified(table: Table, said: Said, command: Note) -> None:
+    """A bet is clarified before no more bets; after it the inspector's note confirms it, with both versions (ruling 8).
+
+    Once a pocket is known nothing changes but by settlement.
+    """
+    if table.phase in _BALL_SETTLED and table.phase is not Phase.OPEN:
+        raise Refused(
+            Refusal.OUT_OF_TURN, "a number is known: no bet is clarified any more, it is settled as it lies",
+            phase=table.phase.value,
+        )  # fmt: skip
+    closed = table.phase is Phase.NO_MORE_BETS or table.held_at is not None
+    if closed and (said.by.role is not Role.INSPECTOR or not command.detail.strip()):
+        raise Refused(
+            Refusal.OUT_OF_TURN,
+            "after no more bets the inspector notes a bet that was clarified, with how it lay and how it lies now",
+            phase=table.phase.value,
+        )
 
 
 def _check_repeated(table: Table, said: Said) -> None:

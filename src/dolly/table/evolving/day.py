@@ -37,9 +37,9 @@ def evolve_day(table: Table, event: DayEvent, at: int) -> Table:
             return replace(table, last_games_asked=True)
         case LastGamesAnnounced():
             # To announce is to tell: the first of them needs no second word.
-            return replace(table, games_left=event.games, last_games_asked=False, first_last_spun=False, to_tell=False)
+            return _counting(table, event.games, withdrawn=False)
         case LastGamesWithdrawn():
-            return replace(table, games_left=None, last_games_asked=False, first_last_spun=False, to_tell=False)
+            return _counting(table, None, withdrawn=table.games_left is not None)
         case RemainingTold():
             return replace(table, to_tell=False)
         case TableSuspended():
@@ -57,6 +57,14 @@ def evolve_day(table: Table, event: DayEvent, at: int) -> Table:
             return replace(table, phase=Phase.COUNTED, phase_at=at, float_=NOTHING, box=NOTHING, counted=event)
         case _:
             assert_never(event)
+
+
+def _counting(table: Table, games: int | None, *, withdrawn: bool) -> Table:
+    """The last games are announced or withdrawn; only what was announced is withdrawn before the public."""
+    return replace(
+        table, games_left=games, last_games_asked=False, last_games_withdrawn=withdrawn, first_last_spun=False,
+        to_tell=False,
+    )  # fmt: skip
 
 
 def _charged(event: TableCharged, at: int) -> Table:

@@ -75,6 +75,7 @@ def _spun(table: Table, event: WheelSpun, at: int) -> Table:
         spin=event.spin,
         direction=event.direction,
         first_last_spun=table.games_left is not None,
+        last_games_withdrawn=False,
     )
     if not event.breach:
         return spun

@@ -281,6 +281,7 @@ croupier-note-incident = Произшествие
 croupier-note-clock-set = Часовникът на сървъра беше преместен; редът на действията остава верен. С толкова секунди:
 croupier-note-colour = Цвят (по желание)
 croupier-note-no-colour = без
+croupier-note-detail = Подробности, ако има (за грешно изплатено и сумата)
 croupier-note-kept = Записано: { $note }
 croupier-cloth-work = Съберете губещите, после изплатете на ръка по реда на казиното.
 croupier-helper-title = Помощник за изплащане

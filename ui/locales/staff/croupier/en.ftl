@@ -281,6 +281,7 @@ croupier-note-incident = Incident
 croupier-note-clock-set = The server's clock was set; the order of acts stays right. By so many seconds:
 croupier-note-colour = Colour (optional)
 croupier-note-no-colour = none
+croupier-note-detail = Details, if any (of a payment in error its amount)
 croupier-note-kept = Kept: { $note }
 croupier-cloth-work = Collect the losing bets, then pay by hand in the house's order.
 croupier-helper-title = Payout helper

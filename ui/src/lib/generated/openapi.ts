@@ -5009,7 +5009,8 @@ export interface components {
          * @description The part that is the same for all at the table, encoded once a sequence number.
          *
          *     ``phase_at`` is µs of server time. ``result`` and ``colour`` appear with the dolly, never before.
-         *     ``totals``: cents on each spot over all seats. ``last_games``: completed games still to be played.
+         *     ``totals``: cents on each spot over all seats. ``last_games``: completed games still to be played;
+         *     ``last_games_withdrawn`` until the next spin, where they were announced.
          *     ``limits_at`` is when the limits in force were last changed (µs, nought at the charge); ``coming_limits`` hold
          *     from the next lifting of the dolly.
          *     ``drawn``: how many of the day's finished games each pocket won, in wheel order from zero.
@@ -5038,6 +5039,7 @@ export interface components {
             suspended: string | null;
             waiting: boolean;
             last_games: number | null;
+            last_games_withdrawn: boolean;
             ground: ("cut-off" | "no-players" | "working-time") | null;
             recent: components["schemas"]["PastGame"][];
             drawn: number[];
