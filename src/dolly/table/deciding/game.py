@@ -54,7 +54,7 @@ def marked(table: Table, at: int) -> tuple[int, ...]:
     Before a hold a croupier's console may have been away for as long as the house waits for it to come back.
     """
     timing = table.live_terms.rules.timing
-    seconds = timing.last_seconds if table.held_at is None else max(timing.last_seconds, timing.console_lost)
+    seconds = timing.last_seconds + (0 if table.held_at is None else timing.console_lost)
     since = at - seconds * SECOND
     return tuple(seat.number for seat in in_order(table.seats) if seat.stakes.on and seat.last_bet_at > since)
 
