@@ -3,6 +3,10 @@
 staff-home = Начална страница
 staff-consoles = Другите конзоли
 staff-phase-age = колко трае тази фаза по часовника на сървъра
+staff-versions-off = Сваля се
+staff-versions-down = Поставя се
+staff-versions-nothing = нищо, залогът се връща
+staff-versions-sum = Общо
 staff-sign-out = Изход
 staff-erase = Изтриване
 staff-signed-out = Не сте влезли

@@ -3,6 +3,10 @@
 staff-home = Dolly's front page
 staff-consoles = The other consoles
 staff-phase-age = how long this phase has lasted, by the server's time
+staff-versions-off = Comes off
+staff-versions-down = Goes down
+staff-versions-nothing = nothing, the bet is given back
+staff-versions-sum = In all
 staff-sign-out = Sign out
 staff-erase = Erase
 staff-signed-out = You are not signed in
