@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { flushSync, mount, unmount } from "svelte";
+import Figures from "../src/pit/Figures.svelte";
 import PostLimits from "../src/pit/PostLimits.svelte";
 import { readLimits } from "../src/pit/limits";
 import type { Command, Limits } from "../src/lib/wire";
 import { kindName } from "$lib/words/names";
-import { languages, money, t, words } from "$lib/words/words.svelte";
+import { brief, languages, money, t, words } from "$lib/words/words.svelte";
 
 const LIMITS: Limits = {
   chip_values: [100], kinds: { straight: { min: 100, max: 10_000 }, even: { min: 500, max: 500_000 } },
@@ -116,5 +117,22 @@ describe("the pit posts limits", () => {
     ask();
     button(t("pit-limits-yes")).click();
     expect(said).toMatchObject([{ limits: { inside_minimum: 700, table: 100_000 } }]);
+  });
+});
+
+describe("the pit's window on a table", () => {
+  it.each(languages())("tells the limits in force in one line, least and most as on the board, in %s", async (language) => {
+    const before = words.language;
+    words.choose(language);
+    const rules = { rules: { limits: LIMITS, bets: { permitted: KINDS }, currency: "EUR" } };
+    const staff = { win: null, float_: null, box: null, fills: 0, accounts: [] };
+    const table = { recent: [], phase: "open", kind: "cloth", game: 1, seat_count: 8 };
+    const page = mount(Figures, { target: document.body, props: { desk: { rules, money } as never, table: table as never, staff: staff as never } });
+    flushSync();
+    const line = document.querySelector("[data-limits]")?.textContent ?? "";
+    expect(line).toContain(`${kindName("straight")} ${brief(100)}–${brief(10_000)} · ${kindName("even")} ${brief(500)}–${brief(500_000)}`);
+    expect(line).toContain(t("pit-limits-inside", { minimum: brief(100) }));
+    await unmount(page);
+    words.choose(before);
   });
 });
