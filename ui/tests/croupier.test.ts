@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { standing, straightened } from "../src/croupier/bets";
+import { chipsIn, standing, straightened, upTo } from "../src/croupier/bets";
 import { cents, chipsOf, offered, readCall } from "../src/croupier/calls";
 import { paidChips, pushed, winningKinds } from "../src/croupier/helper";
 import { keyOf } from "../src/croupier/keys";
@@ -116,13 +116,20 @@ describe("the number", () => {
   });
 });
 
-describe("a misplaced bet is put right whole (ruling 8)", () => {
+describe("a misplaced bet is put right to the same or a smaller stake (ruling 8)", () => {
   it("from where it lies to where it belongs", () => {
-    expect(straightened(3, "17-20", 500, "17", "unclear")).toEqual({
+    expect(straightened(3, { spot: "17-20", stake: 500 }, { spot: "17", stake: 500 }, "unclear")).toEqual({
       type: "straighten-bet", seat: 3, taken: [{ spot: "17-20", stake: 500 }], placed: [{ spot: "17", stake: 500 }], why: "unclear",
     });
   });
-  it("or off the cloth", () => expect(straightened(3, "17", 500, null, "")["placed"]).toEqual([]));
+  it("or off the cloth", () => expect(straightened(3, { spot: "17", stake: 500 }, null, "")["placed"]).toEqual([]));
+  it("is chosen by chips, from one to as many as lay there", () => {
+    expect(chipsIn(2000, 500)).toBe(4);
+    expect([1, 3, 4, 9].map((chips) => upTo(chips, 500, 2000))).toEqual([500, 1500, 2000, 2000]);
+  });
+  it("a seat whose chips have no value moves the stake whole", () => {
+    expect(upTo(chipsIn(700, 0), 0, 700)).toBe(700);
+  });
   it("what stands on an empty spot is nothing", () => expect(standing([["17", 500]], "18")).toBe(0));
 });
 

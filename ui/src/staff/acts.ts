@@ -3,7 +3,7 @@
 import type { Act, Line, SettledLine } from "$lib/wire";
 import { directionName, spotName } from "$lib/words/names";
 import { has, t, type Values } from "$lib/words/words.svelte";
-import { askedText, interruption, voidReason } from "./asked";
+import { askedText, interruption, versionsOf, voidReason } from "./asked";
 import type { Desk } from "./desk.svelte";
 
 type Body = Record<string, unknown>;
@@ -42,7 +42,7 @@ const COUNTS = new Set(["games", "remaining", "chips", "games_left"]);
 function special(tag: string, body: Body, money: (cents: number) => string): Values {
   switch (tag) {
     case "confirmation-asked":
-      return { what: askedText(body["asked"] as { type: string }) };
+      return { what: askedWhole(body["asked"] as { type: string }, money) };
     case "spin-voided":
       return { reason: voidReason(String(body["reason"])) };
     case "game-interrupted":
@@ -69,6 +69,11 @@ function special(tag: string, body: Body, money: (cents: number) => string): Val
     default:
       return {};
   }
+}
+
+function askedWhole(asked: { type: string }, money: (cents: number) => string): string {
+  const versions = versionsOf(asked);
+  return versions ? `${askedText(asked)}: ${slip(versions.taken, money)} → ${slip(versions.placed, money)}` : askedText(asked);
 }
 
 function counted(count: unknown, money: (cents: number) => string): string {

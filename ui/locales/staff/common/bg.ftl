@@ -3,6 +3,10 @@
 staff-home = Начална страница
 staff-consoles = Другите конзоли
 staff-phase-age = колко трае тази фаза по часовника на сървъра
+staff-versions-off = Сваля се
+staff-versions-down = Поставя се
+staff-versions-nothing = нищо, залогът се връща
+staff-versions-sum = Общо
 staff-sign-out = Изход
 staff-erase = Изтриване
 staff-signed-out = Не сте влезли
@@ -53,3 +57,12 @@ sign-ins-end = Край
 sign-ins-end-yes = Да, прекратяване
 sign-ins-end-own-ask = Прекратяване на това ваше вписване? Прозорецът отива веднага на началната страница.
 sign-ins-end-this-ask = Прекратяване на вписването в самия този прозорец? Отивате на началната страница.
+
+past-part = Това не е цялата игра { $game }: лежи твърде назад или е твърде дълга за този списък.
+past-part-ask = Цялата показват инспекторът и пит босът.
+past-round-page = Цялата игра
+past-none = За игра { $game } днес няма нищо записано.
+past-earlier = Предишни игри
+past-earlier-number = Предишна игра, номер
+past-earlier-show = Показвам
+past-earlier-wrong = Номерът е цяло число от 1 до { $last }.

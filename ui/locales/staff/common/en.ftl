@@ -3,6 +3,10 @@
 staff-home = Dolly's front page
 staff-consoles = The other consoles
 staff-phase-age = how long this phase has lasted, by the server's time
+staff-versions-off = Comes off
+staff-versions-down = Goes down
+staff-versions-nothing = nothing, the bet is given back
+staff-versions-sum = In all
 staff-sign-out = Sign out
 staff-erase = Erase
 staff-signed-out = You are not signed in
@@ -53,3 +57,12 @@ sign-ins-end = End
 sign-ins-end-yes = Yes, end it
 sign-ins-end-own-ask = End this sign-in of yours? Its window is sent to the front page at once.
 sign-ins-end-this-ask = End the sign-in of this very window? You are sent to the front page.
+
+past-part = This is not the whole of game { $game }: it lies too far back or is too long for this list.
+past-part-ask = Inspector and pit boss can show it whole.
+past-round-page = The whole game
+past-none = Nothing is recorded of game { $game } today.
+past-earlier = Earlier games
+past-earlier-number = Earlier game, its number
+past-earlier-show = Show
+past-earlier-wrong = The number is a whole one from 1 to { $last }.

@@ -98,11 +98,22 @@ pit-colour-recount-yes = Да, преброено
 
 # Лимити
 pit-limits = Лимити
+pit-limits-posted = Лимити: { $limits }
+pit-limits-inside = върху числа общо поне { $minimum }
 pit-limits-hint = В рамките на одобрените правила. Празното остава, както е. В сила от следващото вдигане на долито, а на таблото – преди това.
 pit-limits-coming = Обявени са други лимити, от следващото вдигане на долито.
 pit-limits-post = Обявявам тези лимити
-pit-limits-ask = Обявяване на тези лимити на маса { $table }?
+pit-limits-ask = Обявяване на маса { $table }: { $changes }?
 pit-limits-yes = Обявявам
+pit-limits-inside_minimum = Върху числа общо, поне
+pit-limits-number = Печалба на едно число, до
+pit-limits-player = Залози на играч в игра, до
+pit-limits-table = Залози на масата в игра, до
+pit-limits-none = няма
+pit-limits-none-hint = Където одобрените правила нямат лимит, „–“ го маха.
+pit-limits-wrong-amount = Не е сума. Въведете евро, например 12,50.
+pit-limits-wrong-nought = Нула не е лимит: така не би могло да се залага. Въведете сума над нула.
+pit-limits-wrong-order = „До“ е по-малко от „от“. Въведете поне толкова.
 
 pit-cut-off = Приключвам за края на игралния ден
 pit-cut-off-why = Играта не спира: масата се преброява и зарежда наново, а чиповете у играчите остават техни.

@@ -98,11 +98,22 @@ pit-colour-recount-yes = Yes, recounted
 
 # Limits
 pit-limits = Limits
+pit-limits-posted = Limits: { $limits }
+pit-limits-inside = inside bets together at least { $minimum }
 pit-limits-hint = Within the approved rules. What is left empty stays as it is. In force from the next lifting of the dolly, shown on the board before.
 pit-limits-coming = Other limits are posted, from the next lifting of the dolly.
 pit-limits-post = Post these limits
-pit-limits-ask = Post these limits at table { $table }?
+pit-limits-ask = Post at table { $table }: { $changes }?
 pit-limits-yes = Post
+pit-limits-inside_minimum = Inside bets together, least
+pit-limits-number = Win on one number, most
+pit-limits-player = Stakes of a player in a game, most
+pit-limits-table = Stakes of the table in a game, most
+pit-limits-none = none
+pit-limits-none-hint = Where the approved rules have no such limit, “–” takes it away.
+pit-limits-wrong-amount = Not an amount. Type euros, such as 12.50.
+pit-limits-wrong-nought = Nought is no limit: nothing could be bet. Type an amount above nought.
+pit-limits-wrong-order = The most is below the least. Type at least as much.
 
 pit-cut-off = Close for the cut-off
 pit-cut-off-why = Play does not end: the table is counted and charged anew, and chips stay the players'.

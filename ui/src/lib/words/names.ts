@@ -1,8 +1,8 @@
 /** The names of what lies on the cloth and what the table says, in the language chosen. */
 
 import type { Failure } from "../api";
-import type { Facts, Phase, PublicPicture } from "../wire";
-import { has, money, t, type Values } from "./words.svelte";
+import type { Facts, Limits, Phase, PublicPicture } from "../wire";
+import { brief, has, money, t, type Values } from "./words.svelte";
 
 const DIGITS = /^\d/;
 
@@ -29,6 +29,10 @@ export const kindName = (kind: string): string => t(`kind-${kind}`);
 export const roleName = (role: string): string => t(`role-${role}`);
 export const directionName = (direction: string): string => t(`direction-${direction}`);
 export const outcomeName = (outcome: string): string => t(`outcome-${outcome}`);
+
+/** From the least to the most, as it is posted; where there is no least, the most alone. */
+export const rangeText = ({ min, max }: Limits["kinds"][string], currency: string): string =>
+  min > 0 ? `${brief(min, currency)}–${brief(max, currency)}` : brief(max, currency);
 
 /** The phase in words, as everyone at the table sees it: holds and countdowns stand above it. */
 export function phaseName(table: PublicPicture): string {
