@@ -75,7 +75,7 @@ export class Desk {
     this.failure = null;
     try {
       const answer = await this.live.say(commands, options);
-      if (!answer.ok) this.failure = answer.failure;
+      if (!answer.ok) this.failure = answer.failure ?? new Failure("too-late", "its game was over before anyone answered");
       return answer.ok;
     } finally {
       this.#busy = this.#busy.filter((one) => one !== key);
