@@ -283,6 +283,7 @@ board-late = A bet counts by its arrival at the table's server.
 
 ## What went wrong on the way
 failure-no-answer = No answer from the house yet. It is asked again by itself.
+failure-too-late = Its game was over before an answer came; it is not sent again. Look at the table whether it was taken.
 failure-unavailable = The house cannot write just now. It is asked again by itself.
 failure-not-permitted = That is not for you to say here.
 failure-not-signed-in = Your sign-in has ended. Please sign in again.

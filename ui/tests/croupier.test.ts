@@ -18,6 +18,29 @@ describe("a call bet is typed as croupiers speak", () => {
     ["17/3 по 10", "neighbours-17-3", 1000],
     ["0 and the neighbours by 1", "neighbours-0", 100],
     ["26 and 3 neighbours by 5", "neighbours-26-3", 500],
+    ["17 neighbours by 5", "neighbours-17", 500],
+    ["17 съседи по 5", "neighbours-17", 500],
+    ["13 съседи", "neighbours-13", null],
+    ["13 neighbors", "neighbours-13", null],
+    ["2 съседи на 17 по 5", "neighbours-17", 500],
+    ["3 съседа на 17 по 5", "neighbours-17-3", 500],
+    ["по 3 съседи от всяка страна на 17", "neighbours-17-3", null],
+    ["2 neighbours of 17 by 5", "neighbours-17", 500],
+    ["3 neighbours each side of 7 by 5", "neighbours-7-3", 500],
+    ["17 и 2 съседи по 5", "neighbours-17", 500],
+    ["17 с по 3 съседа по 5", "neighbours-17-3", 500],
+    ["17 and 4 neighbours", "neighbours-17-4", null],
+    ["3 и 3 съседи по 5", "neighbours-3-3", 500],
+    ["съседите на 17 по 5", "neighbours-17", 500],
+    ["the neighbours of 26 by 2.50", "neighbours-26", 250],
+    ["Номер 17 и съседите, по 5 евро", "neighbours-17", 500],
+    ["2 и съседите по 5", "neighbours-2", 500],
+    ["0 съседи по 5", "neighbours-0", 500],
+    ["07 and the neighbours by 5", "neighbours-7", 500],
+    ["00 and the neighbours by 5", "neighbours-00", 500],
+    ["17 ± 3 x5", "neighbours-17-3", 500],
+    ["17+2 съседи по 5", "neighbours-17", 500],
+    ["voisins du zéro by 5", "voisins", 500],
     ["воазен по 10", "voisins", 1000],
     ["Voisins by 5 €", "voisins", 500],
     ["tiers", "tiers", null],
@@ -29,6 +52,31 @@ describe("a call bet is typed as croupiers speak", () => {
   });
 
   it.each(["", "by 5", "17", "съседите по 5", "hello"])("%j is no call", (said) => {
+    expect(readCall(said)).toBeNull();
+  });
+
+  it.each([
+    ["2 съседи по 5", "the number 2, or two neighbours of a number not said"],
+    ["3 neighbours", "likewise"],
+    ["17 neighbours 3 by 5", "three neighbours, or by three"],
+    ["17 съседи 3", "likewise"],
+    ["17 3 съседи по 5", "two numbers that nothing joins"],
+    ["17,3 съседи по 5", "likewise"],
+    ["17 съседи на 2", "seventeen neighbours of 2, or 17 by 2"],
+    ["12 neighbours of 17", "more neighbours than are called"],
+    ["17/0 по 5", "no neighbour at all"],
+    ["17/18 по 5", "two numbers"],
+    ["117 и съседите по 5", "no pocket, and not 11, 17 or 7"],
+    ["17 and the neighbours for 25", "a total, or a unit"],
+    ["17 и 20 и съседите по 5", "two numbers"],
+    ["17 и съседите по 2,505", "no whole cents"],
+    ["17 и съседите по 123456789012", "no sum"],
+    ["финал 16 по 5", "finale 1, 6, or the number 16"],
+    ["пълен 175 по 1", "not 17"],
+    ["tiers 5", "by five, or five in all"],
+    ["orphelins plein by 5", "another bet than orphelins"],
+    ["voisins and tiers by 5", "two calls"],
+  ])("%j is refused: %s", (said) => {
     expect(readCall(said)).toBeNull();
   });
 

@@ -7,6 +7,7 @@ import { hotAndCold } from "../src/lib/drawn";
 import { bandOf, scaled } from "../src/pit/band";
 import { fillSizes } from "../src/pit/fills";
 import { actText, weightOf } from "../src/staff/acts";
+import { words } from "../src/lib/words/words.svelte";
 import type { Act, HouseTable, PublicPicture, SeatAccount } from "../src/lib/wire";
 
 const SECOND = 1_000_000;
@@ -14,6 +15,16 @@ const table = (change: Partial<PublicPicture>): PublicPicture =>
   ({ phase: "betting", phase_at: 0, waiting: false, suspended: null, ...change }) as PublicPicture;
 const act = (tag: string, body: Record<string, unknown>): Act => ({ seq: 1, at: 0, by: "104", role: "croupier", tag, game: 1, body });
 const desk = { money: (sum: number): string => `${sum / 100} €` };
+const events = import.meta.glob<string>("../../src/dolly/table/events/*.py", { query: "?raw", import: "default", eager: true });
+const catalogues = import.meta.glob<string>("../locales/staff/acts/*.ftl", { query: "?raw", import: "default", eager: true });
+function inBoth(one: Act): string[] {
+  const said = ["bg", "en"].map((language) => {
+    words.choose(language);
+    return actText(one, desk);
+  });
+  words.choose("bg");
+  return said;
+}
 
 describe("a game that stands still after no more bets is shown to the inspector (ruling 7)", () => {
   it("not at the house's time, but beyond it", () => {
@@ -56,6 +67,32 @@ describe("acts in words", () => {
     const note = act("noted", { kind: "clock-set", seat: null, detail: "+3600.0" });
     expect(actText(note, desk)).toContain("+3600.0");
     expect(weightOf(note)).toBe("grave");
+  });
+  it.each([
+    ["tip-taken", { amount: 500, seat: 3, by: "104" }, "Бакшиш 5 € от място 3 в касетката", "Tip of 5 € from seat 3 into the tip box"],
+    ["tip-taken", { amount: 500, seat: null, by: "104" }, "Бакшиш 5 € в касетката", "Tip of 5 € into the tip box"],
+    ["fill-recalled", { amount: 500_000, by: "104" }, "Изпратеното зареждане от 5000 € е върнато на касата", "Fill of 5000 € on its way went back to the desk"],
+    ["card-barred", { card: "77", seats: [2, 5], barred: true }, "Карта 77, места 2, 5: без залози и без покупки", "Card 77, seats 2, 5: no bets and no purchases"],
+    ["card-barred", { card: "77", seats: [2], barred: false }, "Карта 77, места 2: залозите и покупките отново се приемат", "Card 77, seats 2: bets and purchases are taken again"],
+    ["card-chips-brought", { seat: 2, card: "77", amount: 10_000, chip_value: 100, by: "104" }, "Място 2 внесе 100 € от карта 77, чип по 1 €", "Seat 2 brought 100 € from card 77, chip value 1 €"],
+    ["card-chips-taken", { seat: 2, card: "77", amount: 10_000, by: "104" }, "От място 2 са прехвърлени 100 € по карта 77", "100 € taken from seat 2 to card 77"],
+    ["closing-signed", { signature: { role: "pit-boss", person: "201", version: "a", at: 1 } }, "Протоколът за приключване е подписан от 201, пит бос", "Closing protocol signed by 201, pit boss"],
+    ["table-signed-off", { number: 12, desk: "desk-1", chips: [], cash: [], chips_amount: 100_000, cash_amount: 5000, signatures: [] },
+      "Протокол за приключване № 12 е подписан от всички; към каса desk-1: чипове 1000 €, пари 50 €", "Closing protocol 12 signed by all; to desk-1: chips 1000 €, cash 50 €"],
+  ])("%s %j is a sentence in both languages", (tag, body, bulgarian, english) => {
+    expect(inBoth(act(tag, body))).toEqual([bulgarian, english]);
+  });
+  it("a closing count is told without a sum: whoever confirms it has not seen one (ruling 25)", () => {
+    const count = { chips: [[500, 3]], cash: [[2000, 1]], tips: [], clicker: 1500, by: "104", again: false };
+    expect(inBoth(act("table-count-entered", count))).toEqual(["Въведено е крайното броене; чака потвърждение", "Closing count entered; it awaits confirmation"]);
+    expect(inBoth(act("table-count-entered", { ...count, again: true })).join()).not.toMatch(/\d/);
+  });
+  it("are there for whatever can happen at a table, in both languages", () => {
+    const tags = Object.values(events).flatMap((source) => [...source.matchAll(/\btag="([a-z-]+)"/g)].map((found) => `act-${found[1]}`));
+    expect(tags.length).toBeGreaterThan(50);
+    for (const [path, texts] of Object.entries(catalogues)) {
+      expect(tags.filter((tag) => !new RegExp(`^${tag} =`, "m").test(texts)), path).toEqual([]);
+    }
   });
   it("an act this page does not know keeps its name", () => expect(actText(act("moon-risen", {}), desk)).toBe("moon-risen"));
   it("a breach of direction weighs more than a spin", () => {

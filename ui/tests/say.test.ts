@@ -75,6 +75,67 @@ describe("a command", () => {
   });
 });
 
+describe("nothing delays no more bets, void and call inspector (ruling 4)", () => {
+  const note: Command = { type: "note", kind: "late-bet-returned", seat: null, detail: "" };
+  const kept = (): { speaker: Speaker; sent: string[]; ids: string[]; letGo: () => void; troubles: (string | null)[] } => {
+    const [sent, ids, troubles]: [string[], string[], (string | null)[]] = [[], [], []];
+    let letGo = (): void => undefined;
+    const post: Post = async (_table, id, commands) => {
+      sent.push(commands[0]?.type ?? "");
+      ids.push(id);
+      if (commands[0]?.type === "note") await new Promise<void>((done) => (letGo = done));
+      return answer(sent.length);
+    };
+    const speaker = new Speaker("R1", undefined, post, at, (why) => troubles.push(why?.kind ?? null));
+    return { speaker, sent, ids, letGo: () => letGo(), troubles };
+  };
+  const heard = (): Promise<void> => new Promise((wake) => setTimeout(wake));
+
+  it.each([{ type: "call-no-more-bets" }, { type: "void-spin", reason: "foreign-object" }, { type: "call-inspector" }] as Command[])(
+    "$type is sent at once while a note waits for its answer", async (urgent) => {
+      const { speaker, sent, ids } = kept();
+      void speaker.say([note]);
+      await heard();
+      expect(await speaker.say([urgent])).toMatchObject({ ok: true });
+      expect(sent).toEqual(["note", urgent.type]);
+      expect(new Set(ids).size).toBe(2);
+    });
+
+  it("what is touched after them waits for the note and for them, so that it never comes too early", async () => {
+    const { speaker, sent, letGo } = kept();
+    void speaker.say([note]);
+    await heard();
+    void speaker.say([{ type: "call-no-more-bets" }]);
+    const number = speaker.say([{ type: "declare-result", pocket: "17" }]);
+    await heard();
+    expect(sent).toEqual(["note", "call-no-more-bets"]);
+    letGo();
+    await number;
+    expect(sent).toEqual(["note", "call-no-more-bets", "declare-result"]);
+  });
+
+  it("a number is not sent before no more bets is answered, however often that is said again", async () => {
+    const { post, ids } = door(new Failure("no-answer", ""), new Failure("no-answer", ""), 4, 5);
+    const speaker = new Speaker("R1", undefined, post, at);
+    await Promise.all([speaker.say([{ type: "call-no-more-bets" }]), speaker.say([{ type: "declare-result", pocket: "17" }])]);
+    expect(new Set(ids.slice(0, 3)).size).toBe(1);
+    expect(ids[3]).not.toBe(ids[0]);
+  });
+
+  it("the trouble of a touch that still waits is not hushed by theirs being answered", async () => {
+    const troubles: (string | null)[] = [];
+    const post: Post = async (_table, _id, commands) => {
+      if (commands[0]?.type === "note") throw new Failure("no-answer", "");
+      return answer(1);
+    };
+    const speaker = new Speaker("R1", undefined, post, () => new Promise(() => undefined), (why) => troubles.push(why?.kind ?? null));
+    void speaker.say([note]);
+    await heard();
+    await speaker.say([{ type: "call-inspector" }]);
+    expect(troubles).toEqual(["no-answer", "no-answer"]);
+  });
+});
+
 it("ids begin with the time and never repeat", () => {
   const ids = Array.from({ length: 1000 }, () => commandId(1_700_000_000_000));
   expect(new Set(ids).size).toBe(1000);

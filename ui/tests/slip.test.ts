@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Failure } from "$lib/api";
+import { bettingTime } from "$lib/feed";
 import type { Live } from "$lib/live.svelte";
 import type { Answer, SayOptions } from "$lib/say";
 import type { Bet, Call, Command, Line, PlayerPicture, PublicPicture } from "$lib/wire";
 import { GATHER_MS, Hand } from "../src/player/hand.svelte";
-import { bettingTime, clothChips, linesOf, nearestSlip, trayValues } from "../src/player/slip";
+import { clothChips, linesOf, nearestSlip, trayValues } from "../src/player/slip";
 
 const calls = new Map<string, Call>([["voisins", { name: "voisins", bets: [["0-2-3", 2], ["4-7", 1]] }]]);
 const on = (spot: string, stake: number): Bet => ({ spot, stake });

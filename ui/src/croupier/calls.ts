@@ -1,5 +1,6 @@
 /**
- * Call bets as croupiers speak them: "17 and the neighbours by 5", "17/2 по 5", "воазен по 10", "tiers 5".
+ * Call bets as croupiers speak them: "17 and the neighbours by 5", "17/2 по 5", "3 съседи на 17",
+ * "воазен по 10", "tiers by 5". A number is read whole or not at all: half of one is another bet.
  *
  * What may be called, and which chips it is, comes from the server's rules; here only the words are read.
  */
@@ -17,28 +18,43 @@ export interface Permitted {
   bets: readonly (readonly [string, number])[];
 }
 
-/** A word ends where no letter follows: JavaScript's own word boundary knows no Cyrillic. */
+/** What a sector is called, whole: "orphelins plein" is another bet, and not read as this one. */
 const SECTORS: [RegExp, string][] = [
-  [/^(voisins?|воазени?)(?!\p{L})/iu, "voisins"],
-  [/^(tiers?|тиерс?)(?!\p{L})/iu, "tiers"],
-  [/^(orphelins?|орфелини?)(?!\p{L})/iu, "orphelins"],
-  [/^(jeu[ -]?z[eé]ro|жьо зеро)(?!\p{L})/iu, "jeu-zero"],
+  [/^(voisins?|воазени?)( (du z[eé]ro|дьо зеро|дю зеро|на нулата))?$/u, "voisins"],
+  [/^(tiers?|тиерс?)( (du cylindre|дю силиндър))?$/u, "tiers"],
+  [/^(orphelins?|орфелини?)$/u, "orphelins"],
+  [/^(jeu[ -]?z[eé]ro|жьо зеро)$/u, "jeu-zero"],
 ];
-const NEIGHBOURS = /(neighbou?rs?|съсед\p{L}*|кол|\/|\+|±)/iu;
-const FINALE = /^(finales?|финал\p{L}*)\s*(\d)/iu;
-const COMPLETE = /^(complete|full|пълен|комплект\p{L}*|комплет)\s*(\d{1,2})/iu;
-const UNIT = /(?:by|at|по|х|x|×)\s*(\d+(?:[.,]\d{1,2})?)\s*(?:€|eur|евро)?\s*$/iu;
+const FINALE = /^(?:finales?|финал\p{L}*) ?(\d+)$/u;
+const COMPLETE = /^(?:complete|full|пълен|комплект\p{L}*|комплет) ?(?:number |номер )?(\d+)$/u;
+const UNIT = /(?<!\p{L})(?:by|at|по|х|x|×)\s*(\d+(?:[.,]\d{1,2})?)\s*(?:€|eur|евро)?$/u;
 
-/** Reads a spoken call; null where the words are no call. */
+const NUMBER = "(?:(?:number|номер) |№ ?)?(?<number>\\d+)";
+const MANY = "(?<many>\\d+)";
+const BESIDE = "(?:neighbou?rs?|съсед\\p{L}*|кол)";
+const SIDES = "(?: (?:on )?(?:each|either|both) sides?| от (?:всяка страна|двете страни))?";
+/** The orders in which a number and its neighbours are spoken. Digits stand whole between what is around them. */
+const NEIGHBOURS = [
+  `${NUMBER} ?[/+±] ?${MANY}(?: ${BESIDE})?${SIDES}`,
+  `${NUMBER} (?:and|with|plus|и|с|със|плюс) (?:по )?${MANY} ${BESIDE}${SIDES}`,
+  `(?:по )?${MANY} ${BESIDE}${SIDES} (?:of|to|на) ${NUMBER}`,
+  `${NUMBER} (?:(?:and|with|и|с|със) )?(?:(?:the|its) )?${BESIDE}${SIDES}`,
+  `(?:the )?${BESIDE} (?:(?:of|to|на) )?${NUMBER}`,
+].map((form) => new RegExp(`^${form}$`, "u"));
+/** "2 neighbours" may be the number 2 with its neighbours, or two neighbours of a number not said yet. */
+const HALF_SAID = new RegExp(`^[1-9] (?:neighbou?rs?|съсед(?:и|а)?)${SIDES}$`, "u");
+
+/** Reads a spoken call; null where the words are no call, or may mean more than one. */
 export function readCall(text: string): SpokenCall | null {
-  let words = text.trim();
+  let words = text.trim().toLowerCase();
   let unit: number | null = null;
   const said = UNIT.exec(words);
   if (said) {
     unit = cents(said[1] ?? "");
-    words = words.slice(0, said.index).trim();
+    if (unit === null) return null;
+    words = words.slice(0, said.index);
   }
-  const name = callNamed(words);
+  const name = callNamed(words.replace(/[\s,.;]+/gu, " ").trim());
   return name ? { name, unit } : null;
 }
 
@@ -46,14 +62,22 @@ function callNamed(words: string): string | null {
   for (const [pattern, name] of SECTORS) {
     if (pattern.test(words)) return name;
   }
-  const finale = FINALE.exec(words);
-  if (finale) return `finale-${finale[2] ?? ""}`;
-  const complete = COMPLETE.exec(words);
-  if (complete) return `complete-${complete[2] ?? ""}`;
-  const number = /\b\d{1,2}\b/.exec(words);
-  if (!number || !NEIGHBOURS.test(words)) return null;
-  const each = /(?:\/|\+|±)\s*([1-9])\b/.exec(words)?.[1] ?? /([1-9])\s*(?:neighbou?rs|съсед)/iu.exec(words)?.[1];
-  return `neighbours-${number[0]}${each && each !== "2" && each !== number[0] ? `-${each}` : ""}`;
+  const finale = FINALE.exec(words)?.[1];
+  if (finale) return /^\d$/.test(finale) ? `finale-${finale}` : null;
+  const complete = COMPLETE.exec(words)?.[1];
+  if (complete) return named("complete", complete);
+  if (HALF_SAID.test(words)) return null;
+  for (const form of NEIGHBOURS) {
+    const { number, many = "2" } = form.exec(words)?.groups ?? {};
+    if (number) return /^[1-9]$/.test(many) ? named("neighbours", number, many) : null;
+  }
+  return null;
+}
+
+/** A call on a pocket in the one notation, where two neighbours each side go without saying: `07` is 7, `00` is 00. */
+function named(family: string, number: string, many = "2"): string | null {
+  if (number.length > 2) return null;
+  return `${family}-${number.replace(/^0(?=[1-9])/, "")}${many === "2" ? "" : `-${many}`}`;
 }
 
 /** Typed euros to cents: `5`, `2,50`, `2.5`. */

@@ -1,5 +1,6 @@
 /** What the croupier's hands are doing: which panel lies open beside the stage, what is being typed. */
 
+import { bettingTime } from "$lib/feed";
 import type { Command, Direction, Pocket } from "$lib/wire";
 import { lasting, type Desk } from "../staff/desk.svelte";
 import { typedPocket } from "../staff/numbers";
@@ -83,6 +84,17 @@ export class Room {
     this.voiding = false;
     await this.desk.say("void", [{ type: "void-spin", reason }]);
   };
+
+  /**
+   * A bet laid, taken off or put right. Void goes past a touch that still waits for its answer: such a bet is given
+   * up once the table is on to the next game, for it was not meant for that one.
+   */
+  bet(key: string, command: Command): Promise<boolean> {
+    const { live } = this.desk;
+    const time = live.public && bettingTime(live.public);
+    const holds = (): boolean | "wait" => (live.stale ? "wait" : live.public !== null && bettingTime(live.public) === time);
+    return this.desk.say(key, [command], { holds });
+  }
 
   callInspector = (): Promise<boolean> => this.desk.say("inspector", [{ type: "call-inspector" }]);
 

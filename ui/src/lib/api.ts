@@ -7,7 +7,8 @@ import type {
   Role, SeatedAt, SignedIn, TableRules, Visit,
 } from "./wire";
 
-export type FailureKind = ErrorKind | "no-answer";
+/** *No answer*: the house may not have heard it. *Too late*: it was given up, since its game is over. */
+export type FailureKind = ErrorKind | "no-answer" | "too-late";
 
 export class Failure extends Error {
   constructor(

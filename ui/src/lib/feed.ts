@@ -54,3 +54,7 @@ function joined<T>(known: readonly T[], news: readonly T[] | undefined, key: (on
   const fresh = news.filter((one) => !seen.has(key(one)));
   return fresh.length === 0 ? known : [...known, ...fresh].slice(-KEEP);
 }
+
+/** Bets of one betting time belong together; before the spin they are the next game's. */
+export const bettingTime = (table: PublicPicture): string =>
+  `${table.day}/${table.phase === "open" ? table.game + 1 : table.game}`;

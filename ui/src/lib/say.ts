@@ -2,7 +2,8 @@
  * Saying a command to a table so that it is neither lost nor repeated.
  *
  * Each touch gets one id. Where no answer comes, the same id is said again until one does: the table answers an
- * id it knows with its first answer. Touches go in the order they were made, one after another.
+ * id it knows with its first answer. Touches go in the order they were made, one after another; only what nothing may
+ * delay goes at once, past whatever still waits for its answer (ruling 4). What is touched after it waits for it too.
  */
 
 import { command, Failure } from "./api";
@@ -26,6 +27,9 @@ export interface SayOptions {
 
 export type Post = (table: string, id: string, commands: Command[], confirmAs?: ConfirmAs) => Promise<CommandAnswer>;
 
+/** Nothing may delay these (ruling 4), whichever button, key or pedal says them. */
+const AT_ONCE: ReadonlySet<string> = new Set(["call-no-more-bets", "void-spin", "call-inspector"]);
+
 const PAUSES = [250, 500, 1000, 2000];
 
 const sleep = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
@@ -33,6 +37,8 @@ const sleep = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wa
 export class Speaker {
   #line: Promise<unknown> = Promise.resolve();
   #count = 0;
+  /** Why each touch that is said again had no answer, by its id. */
+  readonly #troubles = new Map<string, Failure>();
   #closed = false;
 
   constructor(
@@ -47,11 +53,13 @@ export class Speaker {
   say(commands: Command[], options: SayOptions = {}): Promise<Answer> {
     const id = commandId();
     this.#step(1);
-    const answer = this.#line.then(() => this.#until(id, commands, options)).finally(() => {
+    const before = commands.some((one) => AT_ONCE.has(one.type)) ? Promise.resolve() : this.#line;
+    const answer = before.then(() => this.#until(id, commands, options)).finally(() => {
       this.#step(-1);
-      this.troubled(null);
+      this.#troubles.delete(id);
+      this.troubled([...this.#troubles.values()].at(-1) ?? null);
     });
-    this.#line = answer.catch(() => undefined);
+    this.#line = Promise.all([this.#line, answer.catch(() => undefined)]);
     return answer;
   }
 
@@ -79,6 +87,7 @@ export class Speaker {
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         if (!error.unanswered) return { ok: false, id, failure: error };
+        this.#troubles.set(id, error);
         this.troubled(error);
       }
       await this.pause(PAUSES[Math.min(attempt, PAUSES.length - 1)] ?? 2000);

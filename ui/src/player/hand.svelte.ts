@@ -4,10 +4,11 @@
  */
 
 import type { Failure } from "$lib/api";
+import { bettingTime } from "$lib/feed";
 import type { Live } from "$lib/live.svelte";
 import type { Bet, Call, Command } from "$lib/wire";
 import {
-  betsOf, bettingTime, blamesOneBet, clothChips, type Deed, linesOf, nearestSlip, place, takeBack, total, undone,
+  betsOf, blamesOneBet, clothChips, type Deed, linesOf, nearestSlip, place, takeBack, total, undone,
 } from "./slip";
 
 export const GATHER_MS = 150;

@@ -2,7 +2,7 @@
 
 import type { Failure } from "$lib/api";
 import type { ClothChip } from "$lib/cloth/chips";
-import type { Bet, Call, Cents, Command, Line, PublicPicture } from "$lib/wire";
+import type { Bet, Call, Cents, Command, Line } from "$lib/wire";
 
 /** One touch of the hand: bets laid, or bets taken off. Undo undoes one touch. */
 export interface Deed {
@@ -32,10 +32,6 @@ export function merged(lines: readonly Line[]): Line[] {
 export const total = (lines: readonly Line[]): Cents => lines.reduce((sum, [, stake]) => sum + stake, 0);
 
 export const betsOf = (lines: readonly Line[]): Bet[] => lines.map(([spot, stake]) => ({ spot, stake }));
-
-/** Bets of one betting time belong together; before the spin they are the next game's. */
-export const bettingTime = (table: PublicPicture): string =>
-  `${table.day}/${table.phase === "open" ? table.game + 1 : table.game}`;
 
 /** Bets laid one after another go as one slip; the server takes it whole or not at all. */
 export const place = (seat: number, bets: readonly Bet[]): Command => ({ type: "place-bets", seat, slip: bets });

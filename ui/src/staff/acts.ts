@@ -36,7 +36,7 @@ export function valuesOf(tag: string, body: Body, money: (cents: number) => stri
   return { ...values, ...special(tag, body, money) };
 }
 
-const MONEY = new Set(["amount", "staked", "back", "chip_value", "charge", "tray", "box", "expected_tray", "expected_box", "win"]);
+const MONEY = new Set(["amount", "staked", "back", "chip_value", "charge", "tray", "box", "expected_tray", "expected_box", "win", "chips_amount", "cash_amount"]);
 const COUNTS = new Set(["games", "remaining", "chips", "games_left"]);
 
 function special(tag: string, body: Body, money: (cents: number) => string): Values {
@@ -64,6 +64,14 @@ function special(tag: string, body: Body, money: (cents: number) => string): Val
       return { pieces: counted(body["chips"], money) };
     case "chips-changed":
       return { taken: counted(body["taken"], money), given: counted(body["given"], money) };
+    case "tip-taken":
+      return { seat: body["seat"] === null ? "none" : String(body["seat"]) };
+    case "card-barred":
+      return { seats: ((body["seats"] ?? []) as number[]).join(", ") };
+    case "closing-signed": {
+      const { person, role } = body["signature"] as { person: string; role: string };
+      return { person, role: t(`role-${role}`) };
+    }
     case "no-more-bets-called":
       return { count: ((body["marked"] ?? []) as number[]).length };
     default:

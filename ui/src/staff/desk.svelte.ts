@@ -1,8 +1,9 @@
 /**
  * A member of staff at one table: the live picture, the house rules, and what this person has pressed.
  *
- * A button is known by its key while its answer is out: pressing it again says nothing twice, and no button ever
- * waits for another one's answer.
+ * A button is known by its key while its answer is out: pressing it again says nothing twice, and no other button is
+ * locked by it. What is pressed is sent in its order, each touch after the answer to the one before; *no more bets*,
+ * *void* and *call inspector* wait for none (ruling 4).
  */
 
 import { Failure, me, rules } from "$lib/api";
@@ -74,7 +75,7 @@ export class Desk {
     this.failure = null;
     try {
       const answer = await this.live.say(commands, options);
-      if (!answer.ok) this.failure = answer.failure;
+      if (!answer.ok) this.failure = answer.failure ?? new Failure("too-late", "its game was over before anyone answered");
       return answer.ok;
     } finally {
       this.#busy = this.#busy.filter((one) => one !== key);

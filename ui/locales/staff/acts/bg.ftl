@@ -24,10 +24,17 @@ act-table-suspended = Играта е спряна: { $reason }
 act-table-resumed = Играта продължава
 act-fill-sent = Изпратено зареждане от { $amount }
 act-fill-received = Прието зареждане от { $amount }
+act-fill-recalled = Изпратеното зареждане от { $amount } е върнато на касата
 act-credit-sent = Връщане на чипове № { $number }: { $amount } към касата
 act-hourly-counted = Таблата е преброена през деня: { $amount }
 act-table-closed = Масата е приключена: { $ground }
+act-table-count-entered = { $again ->
+    [yes] Въведено е повторното крайно броене; чака потвърждение
+   *[no] Въведено е крайното броене; чака потвърждение
+  }
 act-table-counted = Преброено: табла { $tray }, каса { $box }
+act-closing-signed = Протоколът за приключване е подписан от { $person }, { $role }
+act-table-signed-off = Протокол за приключване № { $number } е подписан от всички; към каса { $desk }: чипове { $chips_amount }, пари { $cash_amount }
 act-place-taken = { $person } зае мястото на { $place }
 act-place-left = { $person } напусна мястото на { $place }
 act-confirmation-asked = Чака потвърждение: { $what }
@@ -43,6 +50,16 @@ act-cashed-out = На място { $seat } са изкупени { $amount }
 act-colour-exchanged = Място { $seat } обмени { $chips } чипа за { $amount }
 act-colour-issued = Място { $seat } получи цветни чипове за { $amount } в кеш чипове, чип по { $chip_value }: { $pieces }
 act-chips-changed = Разменени кеш чипове за { $amount }: { $taken } срещу { $given }
+act-tip-taken = { $seat ->
+    [none] Бакшиш { $amount } в касетката
+   *[other] Бакшиш { $amount } от място { $seat } в касетката
+  }
+act-card-chips-brought = Място { $seat } внесе { $amount } от карта { $card }, чип по { $chip_value }
+act-card-chips-taken = От място { $seat } са прехвърлени { $amount } по карта { $card }
+act-card-barred = { $barred ->
+    [yes] Карта { $card }, места { $seats }: без залози и без покупки
+   *[no] Карта { $card }, места { $seats }: залозите и покупките отново се приемат
+  }
 act-seat-secured = Място { $seat } е обезопасено, { $amount } се пазят за собственика
 act-bets-placed = Място { $seat }: { $lines }{ $keyed ->
     [yes] { " " }(поставен от крупието)

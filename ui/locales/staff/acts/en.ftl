@@ -24,10 +24,17 @@ act-table-suspended = Play suspended: { $reason }
 act-table-resumed = Play resumed
 act-fill-sent = A fill of { $amount } sent
 act-fill-received = A fill of { $amount } received
+act-fill-recalled = Fill of { $amount } on its way went back to the desk
 act-credit-sent = Credit { $number }: { $amount } back to the desk
 act-hourly-counted = The tray was counted within the day: { $amount }
 act-table-closed = Table closed: { $ground }
+act-table-count-entered = { $again ->
+    [yes] Closing recount entered; it awaits confirmation
+   *[no] Closing count entered; it awaits confirmation
+  }
 act-table-counted = Counted: tray { $tray }, box { $box }
+act-closing-signed = Closing protocol signed by { $person }, { $role }
+act-table-signed-off = Closing protocol { $number } signed by all; to { $desk }: chips { $chips_amount }, cash { $cash_amount }
 act-place-taken = { $person } took the place of { $place }
 act-place-left = { $person } left the place of { $place }
 act-confirmation-asked = Waits for confirmation: { $what }
@@ -43,6 +50,16 @@ act-cashed-out = Seat { $seat } cashed out { $amount }
 act-colour-exchanged = Seat { $seat } exchanged { $chips } chips for { $amount }
 act-colour-issued = Seat { $seat } got colour chips for { $amount } in cash chips, a chip { $chip_value }: { $pieces }
 act-chips-changed = Cash chips for { $amount } changed: { $taken } into { $given }
+act-tip-taken = { $seat ->
+    [none] Tip of { $amount } into the tip box
+   *[other] Tip of { $amount } from seat { $seat } into the tip box
+  }
+act-card-chips-brought = Seat { $seat } brought { $amount } from card { $card }, chip value { $chip_value }
+act-card-chips-taken = { $amount } taken from seat { $seat } to card { $card }
+act-card-barred = { $barred ->
+    [yes] Card { $card }, seats { $seats }: no bets and no purchases
+   *[no] Card { $card }, seats { $seats }: bets and purchases are taken again
+  }
 act-seat-secured = Seat { $seat } secured, { $amount } held for the owner
 act-bets-placed = Seat { $seat }: { $lines }{ $keyed ->
     [yes] { " " }(laid by the croupier)

@@ -250,6 +250,7 @@ croupier-call-costs = { $chips ->
 croupier-call-change = ресто { $amount }
 croupier-call-too-small = Не стига за по един чип на всяка част.
 croupier-call-none = Такъв кол бет на тази маса не се приема.
+croupier-call-unread = Не е ясно кой кол бет е. Напишете го докрай: „17 и съседите по 5“, „3 съседи на 17 по 5“, „17/3 по 5“, „воазен по 5“, „финал 6 по 5“.
 croupier-call-say = Повторете на глас: { $call } по { $unit }
 croupier-call-place = Повторено — поставям { $amount }
 croupier-call-no-calls = Правилата на тази маса не допускат кол бетс.

@@ -250,6 +250,7 @@ croupier-call-costs = { $chips ->
 croupier-call-change = change { $amount }
 croupier-call-too-small = Too little for one chip on each part.
 croupier-call-none = This is no call this table takes.
+croupier-call-unread = It is not clear which call this is. Type it in full: “17 and the neighbours by 5”, “3 neighbours of 17 by 5”, “17/3 by 5”, “voisins by 5”, “finale 6 by 5”.
 croupier-call-say = Repeat aloud: { $call } by { $unit }
 croupier-call-place = Repeated — lay { $amount }
 croupier-call-no-calls = The house rules of this table take no call bets.
