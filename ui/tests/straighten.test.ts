@@ -14,10 +14,10 @@ beforeEach(() => {
   const desk = {
     live: { public: { phase: "no-more-bets" } }, currency: "EUR", money, busy: () => false, offers: () => true,
     rules: { spots: SPOTS, reds: [...REDS] },
-    say: (_: string, [command]: Command[]) => (said.push(command as Command), Promise.resolve(true)),
   };
+  const bet = (_: string, command: Command): Promise<boolean> => (said.push(command), Promise.resolve(true));
   const account = { seat: 3, chip_value: 500, stakes: [["17", 2000]], keyed: [["17", 2000]], staked: 2000 } as unknown as SeatAccount;
-  page = mount(BetPanel, { target: document.body, props: { room: { desk } as never, account, task: "straighten" } });
+  page = mount(BetPanel, { target: document.body, props: { room: { desk, bet } as never, account, task: "straighten" } });
   flushSync();
 });
 
