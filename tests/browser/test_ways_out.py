@@ -36,6 +36,28 @@ def test_a_void_once_a_number_is_known_waits_for_the_inspectors_pin_at_the_croup
     table.four.has_won(10)
 
 
+#: Of the three buttons nothing may cover, which one a finger on its middle would touch.
+IN_REACH = """() => [...document.querySelectorAll('footer.bar > button')].map(button => {
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button') === button;
+})"""
+
+
+@pytest.mark.law("27(2)s5", "ruling 4", "ruling 8", "ruling 9")
+def test_a_clarification_that_waits_covers_nothing_and_holds_up_no_void(table: Table) -> None:
+    table.betting()
+    table.say({"type": "place-bets", "seat": 4, "slip": [{"spot": "20", "stake": 500}]})
+    table.croupier.no_more_bets()
+    placed = [{"spot": "20-23", "stake": 500}]
+    table.say({"type": "straighten-bet", "seat": 4, "taken": [{"spot": "20", "stake": 500}], "placed": placed})
+    table.croupier.sees("Waiting for the inspector")
+    assert table.croupier.page.evaluate(IN_REACH) == [True, True, True]
+    table.croupier.void("A chip in the wheel")
+    expect(table.croupier.next_act("spin")).to_be_visible()
+    table.inspector.acknowledge()
+    table.game("1")
+
+
 @pytest.mark.law("ruling 10")
 def test_an_interrupted_game_gives_all_stakes_back(table: Table) -> None:
     table.betting()
@@ -121,7 +143,7 @@ def test_a_number_corrected_before_the_dolly_by_the_inspectors_pin_at_the_croupi
 def test_a_number_corrected_after_paying_carries_counter_entries_for_every_seat(table: Table) -> None:
     table.betting()
     table.ball("32")
-    table.say({"type": "collect-losing"}, {"type": "pay-winning"})
+    table.croupier.touch(table.croupier.page.locator("[data-act=dolly-stays]"))
     table.three.has_won(-5)
     table.four.has_won(10)
     table.croupier.correct("17")

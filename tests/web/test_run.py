@@ -14,7 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from dolly.cli.run import HERE
+from dolly.cli.run import EVERYWHERE, HERE
 from dolly.web.lockout import TRIES
 from tests.web.serving import PASSWORDS, Json
 
@@ -82,6 +82,18 @@ def test_with_json_it_tells_the_same_as_one_object(tmp_path: Path) -> None:
     assert told["consoles"]["board"] == f"{told['network']}board/"
     assert {one["number"]: one["password"] for one in told["staff"]} == dict(PASSWORDS)
     assert told["empty"] is False
+
+
+def test_host_without_an_address_serves_the_houses_network(tmp_path: Path) -> None:
+    with start(tmp_path, "--demo", "--no-robots", "--json", "--host") as process:
+        assert process.stdout is not None
+        told = json.loads(process.stdout.readline())
+        try:
+            network = httpx.URL(told["network"])
+            assert network.host not in {HERE, EVERYWHERE}
+            assert httpx.get(f"{told['network']}healthz").status_code == 200
+        finally:
+            process.kill()
 
 
 def test_an_empty_house_says_that_it_asks_for_its_manager(tmp_path: Path) -> None:

@@ -78,6 +78,9 @@ export class Room {
     return this.desk.say("next", this.commands);
   };
 
+  /** Everything is collected and paid, and the dolly stays: while it does, the number may be corrected (ruling 12). */
+  payOnly = (): Promise<boolean> => this.desk.say("next", [{ type: "collect-losing" }, { type: "pay-winning" }]);
+
   noMoreBets = (): Promise<boolean> => this.desk.say("no-more-bets", [{ type: "call-no-more-bets" }]);
 
   void = async (reason: string): Promise<void> => {
