@@ -16,7 +16,7 @@ from dolly.money import Money
 from dolly.rules.house_rules import Approval, Terminals
 from dolly.table import commands as say
 from dolly.table.closing_paper import closing_version
-from dolly.table.commands import Command
+from dolly.table.commands import Command, SignClosing
 from dolly.table.people import Actor, Place, Role
 from tests.floor.house import CROUPIER, INSPECTOR, MANAGER, PIT
 
@@ -149,12 +149,16 @@ class House:
 
     async def sign_off(self, table: str, chips: Count, cash: Count) -> None:
         """A closed table is counted by two and signed by four."""
+        signing = await self.counted(table, chips, cash)
+        for by in (CASHIER, MANAGER, PIT, CROUPIER):
+            await sign_closing(self.floor, table, self.id(), by, signing)
+        await self.floor.settled()
+
+    async def counted(self, table: str, chips: Count, cash: Count = ()) -> SignClosing:
+        """A closed table is counted by two; what is then signed."""
         await self.say(table, CROUPIER, say.EnterTableCount(chips, cash))
         await self.say(table, PIT, say.ConfirmTableCount("104"))
-        version = closing_version(self.floor.host(table).stored)
-        for by in (CASHIER, MANAGER, PIT, CROUPIER):
-            await sign_closing(self.floor, table, self.id(), by, say.SignClosing(version))
-        await self.floor.settled()
+        return SignClosing(closing_version(self.floor.host(table).stored))
 
     def held(self) -> dict[str, int]:
         """What every account holds that holds anything."""

@@ -8,7 +8,6 @@ from dolly.floor.answers import Accepted
 from dolly.floor.desk_day import say_desk
 from dolly.floor.papers import sign_closing, void_paper
 from dolly.table import commands as say
-from dolly.table.closing_paper import closing_version
 from tests.floor.day import CASHIER, FULL_SET, NOTES, SAFE, House
 from tests.floor.house import CROUPIER, MANAGER, PIT, HandClock, TriedLog, open_floor
 
@@ -70,9 +69,7 @@ async def test_the_last_signature_of_a_table_said_again_after_a_restart_is_told_
         await one.open_desk()
         await one.charge("R1")
         await one.say("R1", PIT, say.CloseTable("no-players"))
-        await one.say("R1", CROUPIER, say.EnterTableCount(FULL_SET, ()))
-        await one.say("R1", PIT, say.ConfirmTableCount(None))
-        signing = say.SignClosing(closing_version(floor.host("R1").stored))
+        signing = await one.counted("R1", FULL_SET)
         for by in (CASHIER, MANAGER, PIT):
             await sign_closing(floor, "R1", one.id(), by, signing)
         answer = await sign_closing(floor, "R1", LAST, CROUPIER, signing)

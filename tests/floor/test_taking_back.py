@@ -8,9 +8,8 @@ from dolly.errors import Refusal, Refused
 from dolly.floor.papers import sign_closing
 from dolly.money import Money
 from dolly.table import commands as say
-from dolly.table.closing_paper import closing_version
 from tests.floor.day import CASHIER, FULL_SET, OTHER_CASHIER, House
-from tests.floor.house import CROUPIER, PIT, HandClock, TriedLog, open_floor
+from tests.floor.house import PIT, HandClock, TriedLog, open_floor
 
 
 @pytest.mark.law("ruling 26")
@@ -21,9 +20,7 @@ async def test_the_cashier_who_serves_where_the_table_was_charged_takes_its_chip
         await one.open_desk()
         await one.charge("R1")
         await one.say("R1", PIT, say.CloseTable("no-players"))
-        await one.say("R1", CROUPIER, say.EnterTableCount(FULL_SET, ()))
-        await one.say("R1", PIT, say.ConfirmTableCount(None))
-        signing = say.SignClosing(closing_version(floor.host("R1").stored))
+        signing = await one.counted("R1", FULL_SET)
         with pytest.raises(Refused) as refused:
             await sign_closing(floor, "R1", one.id(), OTHER_CASHIER, signing)
         assert refused.value.refusal is Refusal.NOT_AT_THIS_DESK
