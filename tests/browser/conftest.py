@@ -19,9 +19,11 @@ QUIET = (
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All tests here need the browser."""
+    """All tests here need the browser, and come last: its driver keeps a loop of its own in the process."""
+    here = Path(__file__).parent
+    items.sort(key=lambda item: here in item.path.parents)
     for item in items:
-        if Path(__file__).parent in item.path.parents:
+        if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
 
 

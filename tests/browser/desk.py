@@ -39,6 +39,11 @@ def fill(area: Locator, grid: str, pieces: dict[str, int], word: str = "Pieces o
 class AtPapers(Staff):
     """Anybody whose console shows papers: they are drafted here, and signed by whoever steps up with a PIN."""
 
+    def fills(self, *fields: tuple[str, str]) -> None:
+        """Types into the fields of a form, each by its word."""
+        for word, typed in fields:
+            self.page.get_by_label(word, exact=True).fill(typed)
+
     def paper(self, name: str) -> Locator:
         """A paper on its way."""
         return self.page.get_by_role("article", name=name)

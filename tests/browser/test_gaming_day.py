@@ -170,8 +170,7 @@ def test_what_was_paid_wrongly_at_a_counted_table_is_put_right_at_the_desk(
     manager = Manager(context.new_page(), house.address, "desk")
     page = manager.page
     manager.tab("Correction")
-    for word, typed in (("Table", "L1"), ("Game no.", "1"), ("Amount", "10"), ("Reason", "a split was missed")):
-        page.get_by_label(word, exact=True).fill(typed)
+    manager.fills(("Table", "L1"), ("Game no.", "1"), ("Amount", "10"), ("Reason", "a split was missed"))
     manager.answered("Enter the correction", "Yes, the money has changed hands")
     expect(page.get_by_text("€10.00 was paid for game 1")).to_be_visible()
     within(page)

@@ -52,8 +52,7 @@ def test_a_disputes_protocol_is_signed_and_the_complaint_that_comes_of_it_entere
     manager = Manager(context.new_page(), house.address, "audit")
     page = manager.page
     manager.tab("Disputes")
-    for word, typed in (("Table", "L1"), ("Game no.", "1"), ("Camera", "K-04"), ("What is disputed", "Late on 17.")):
-        page.get_by_label(word, exact=True).fill(typed)
+    manager.fills(("Table", "L1"), ("Game no.", "1"), ("Camera", "K-04"), ("What is disputed", "Late on 17."))
     manager.answered("Open a dispute", "Yes, open it")
     dispute = page.get_by_role("article", name="Dispute no. 1")
     decided_by_both(manager, dispute)
@@ -118,8 +117,7 @@ def test_a_correction_above_the_laws_sum_goes_by_bank_on_its_line_of_the_registe
     manager = Manager(context.new_page(), house.address, "desk")
     page = manager.page
     manager.tab("Correction")
-    for word, typed in (("Table", "L1"), ("Game no.", "1"), ("Amount", "3000"), ("Reason", "a straight-up was missed")):
-        page.get_by_label(word, exact=True).fill(typed)
+    manager.fills(("Table", "L1"), ("Game no.", "1"), ("Amount", "3000"), ("Reason", "a straight-up was missed"))
     manager.sees("Above €2,556.46 it is paid by bank only.")
     expect(page.get_by_role("button", name="In cash", exact=True)).to_be_disabled()
     page.get_by_label("Bank order No.").fill("41")
@@ -132,9 +130,7 @@ def test_a_correction_above_the_laws_sum_goes_by_bank_on_its_line_of_the_registe
     expect(page.get_by_text("€3,000.00 was paid for game 1")).to_be_visible()
     within(page)
 
-    page.get_by_label("Game no.", exact=True).fill("1")
-    page.get_by_label("Amount", exact=True).fill("2800")
-    page.get_by_label("Reason", exact=True).fill("the same line, by mistake")
+    manager.fills(("Game no.", "1"), ("Amount", "2800"), ("Reason", "the same line, by mistake"))
     page.get_by_label("Bank order No.").fill("41")
     manager.answered("Enter the correction", "Yes, the money has changed hands")
     expect(

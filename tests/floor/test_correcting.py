@@ -1,6 +1,8 @@
 """A payment put right at a desk is of a game that was, at a table that is done with (ruling 29)."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import pytest
 from msgspec.structs import replace
@@ -37,6 +39,18 @@ def refused(log: TriedLog, command: desk_say.CorrectPayment) -> Refusal:
     return caught.value.refusal
 
 
+@asynccontextmanager
+async def in_a_game(log: TriedLog) -> AsyncIterator[House]:
+    """A cloth table that is charged, and its first game begun."""
+    async with open_floor(log, HandClock()) as floor:
+        one = House(floor)
+        await one.found()
+        await one.open_desk()
+        await one.charge("R1")
+        await one.say("R1", CROUPIER, say.Spin("clockwise"))
+        yield one
+
+
 @pytest.mark.law("ruling 29")
 def test_a_correction_names_a_game_that_was_in_its_tables_currency() -> None:
     log = played()
@@ -51,12 +65,7 @@ def test_a_correction_names_a_game_that_was_in_its_tables_currency() -> None:
 @pytest.mark.law("ruling 29")
 async def test_until_it_is_counted_a_cloth_table_takes_back_what_it_overpaid_itself() -> None:
     log = TriedLog()
-    async with open_floor(log, HandClock()) as floor:
-        one = House(floor)
-        await one.found()
-        await one.open_desk()
-        await one.charge("R1")
-        await one.say("R1", CROUPIER, say.Spin("clockwise"))
+    async with in_a_game(log) as one:
         assert refused(log, correction(LOG, to_player=False)) is Refusal.COUNT_WAITS
         with pytest.raises(Refused):
             await one.desk(MANAGER, correction("nonsense", game=99))
@@ -97,12 +106,8 @@ async def test_what_stands_in_an_old_log_breaks_no_paper_and_the_check_of_the_ex
 @pytest.mark.law("ruling 29")
 async def test_what_was_missing_of_a_win_is_paid_like_a_win_in_cash_up_to_the_laws_sum_and_by_bank_above_it() -> None:
     log = TriedLog()
-    async with open_floor(log, HandClock()) as floor:
-        one = House(floor)
-        await one.found()
-        await one.open_desk()
-        await one.charge("R1")
-        await one.say("R1", CROUPIER, say.Spin("clockwise"))
+    async with in_a_game(log) as one:
+        floor = one.floor
         much = replace(correction(LOG), amount=Money(300_000), book=3)
         with pytest.raises(Refused) as caught:
             await one.desk(MANAGER, much)

@@ -1,5 +1,8 @@
 """At a cash desk: what is counted, who signs its papers away, and what is on its way to a table."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 import pytest
 from msgspec.structs import replace
 
@@ -109,9 +112,10 @@ async def test_the_third_signature_sends_chips_that_are_still_there() -> None:
         assert one.floor.host("R1").stored.fill_in_transit is None
 
 
-@pytest.mark.law("ruling 25")
-async def test_a_currency_that_came_into_the_catalogue_has_a_till_from_the_next_day_on() -> None:
-    log, clock = TriedLog(), HandClock()
+@asynccontextmanager
+async def dollars_since_yesterday(log: TriedLog) -> AsyncIterator[House]:
+    """The morning after chips in dollars came into the catalogue: the desk is open and not yet counted."""
+    clock = HandClock()
     async with open_floor(log, clock) as floor:
         one = House(floor)
         await one.found()
@@ -122,6 +126,13 @@ async def test_a_currency_that_came_into_the_catalogue_has_a_till_from_the_next_
         await floor.register.say(MANAGER, EnterChipType(chip))
         clock.pass_(24 * 3_600)
         await open_desk(floor, "desk-1", one.id(), CASHIER)
+        yield one
+
+
+@pytest.mark.law("ruling 25")
+async def test_a_currency_that_came_into_the_catalogue_has_a_till_from_the_next_day_on() -> None:
+    async with dollars_since_yesterday(TriedLog()) as one:
+        floor = one.floor
         tills = floor.desks.host("desk-1").stored.tills
         assert {currency: till.chips for currency, till in tills.items()} == {"EUR": SAFE, "USD": ()}
 
@@ -130,17 +141,9 @@ async def test_a_currency_that_came_into_the_catalogue_has_a_till_from_the_next_
 async def test_the_first_count_of_a_currency_that_is_new_on_a_later_day_comes_from_the_safe_and_is_no_difference() -> (
     None
 ):
-    log, clock = TriedLog(), HandClock()
-    async with open_floor(log, clock) as floor:
-        one = House(floor)
-        await one.found()
-        await one.open_desk()
-        await one.count_desk("closing", SAFE, NOTES)
-        await floor.settled()
-        chip = ChipType("dollar 5", "cash-chip", "USD", "blue", "РД-02-9", "2026-11-30", Money(500))
-        await floor.register.say(MANAGER, EnterChipType(chip))
-        clock.pass_(24 * 3_600)
-        await open_desk(floor, "desk-1", one.id(), CASHIER)
+    log = TriedLog()
+    async with dollars_since_yesterday(log) as one:
+        floor = one.floor
         dollars = desk_say.TillCount("USD", (Pieces(Money(500), 100),), (Pieces(Money(10_000), 5),))
         await one.desk(CASHIER, desk_say.EnterCount("opening", (desk_say.TillCount("EUR", SAFE, NOTES), dollars)))
         await one.confirm_desk()  # nobody has to answer for anything
@@ -162,7 +165,7 @@ async def test_the_first_count_of_a_currency_that_is_new_on_a_later_day_comes_fr
         lines = daily_protocol(day.opened.day, 1, [], [day], Maker(floor.house, {}, 0)).desks
         over = {line.currency: (line.cash_over, line.chips_over) for line in lines}
         assert over == {"EUR": (Money(0), Money(0)), "USD": (Money(0), Money(-500))}
-        found = check_export(export(log, Wanted("2026-12-01", clock())))
+        found = check_export(export(log, Wanted("2026-12-01", floor.clock())))
         assert found.fault is None, found.fault
 
 

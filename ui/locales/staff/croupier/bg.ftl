@@ -24,7 +24,7 @@ croupier-act-done = Готово
 croupier-act-done-hint = събиране, изплащане, вдигане на долито
 croupier-act-pay = Изплащам дължимото
 croupier-act-collect-and-pay = Събирам и изплащам
-croupier-pay-dolly-stays = Събирам и изплащам; долито остава
+croupier-pay-dolly-stays = Изплащам без вдигане
 croupier-act-lift-dolly = Вдигам долито
 croupier-act-tell-remaining = { $games ->
     [0] Кажете: това беше последната игра

@@ -24,7 +24,7 @@ croupier-act-done = Done
 croupier-act-done-hint = collect, pay, lift the dolly
 croupier-act-pay = Pay what is owed
 croupier-act-collect-and-pay = Collect and pay
-croupier-pay-dolly-stays = Collect and pay; the dolly stays
+croupier-pay-dolly-stays = Pay without lifting
 croupier-act-lift-dolly = Lift the dolly
 croupier-act-tell-remaining = { $games ->
     [0] Say: that was the last game

@@ -98,7 +98,7 @@ pit-colour-recount-yes = Да, преброено
 
 # Лимити
 pit-limits = Лимити
-pit-limits-posted = Лимити: { $limits }
+pit-limits-posted = Лимити:
 pit-limits-inside = върху числа общо поне { $minimum }
 pit-limits-hint = В рамките на одобрените правила. Празното остава, както е. В сила от следващото вдигане на долито, а на таблото – преди това.
 pit-limits-coming = Обявени са други лимити, от следващото вдигане на долито.

@@ -98,7 +98,7 @@ pit-colour-recount-yes = Yes, recounted
 
 # Limits
 pit-limits = Limits
-pit-limits-posted = Limits: { $limits }
+pit-limits-posted = Limits:
 pit-limits-inside = inside bets together at least { $minimum }
 pit-limits-hint = Within the approved rules. What is left empty stays as it is. In force from the next lifting of the dolly, shown on the board before.
 pit-limits-coming = Other limits are posted, from the next lifting of the dolly.
