@@ -87,10 +87,10 @@ audit: environment
     sh tools/environment.sh .audit-venv requirements/audit.txt
     {{ python }} tools/audit.py
 
-# all tests but the browser's and those that last for minutes; words go to pytest
+# all tests but the browser's and those that last for minutes, two at a time; words go to pytest
 [no-exit-message]
 tests *words:
-    {{ python }} -m pytest -m "not browser and not soak" "$@"
+    {{ python }} -m pytest -m "not browser and not soak" -n 2 "$@"
 
 # what the readers are fuzzed with, in an environment of its own: .fuzz-venv
 [no-exit-message]

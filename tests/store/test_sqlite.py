@@ -10,7 +10,7 @@ import pytest
 
 from dolly.errors import Broken, DollyError, Stale, Unavailable
 from dolly.money import Money
-from dolly.store import file
+from dolly.store import file, statements
 from dolly.store.group import Group, Standing
 from dolly.store.log import BrokenRecord, Word
 from dolly.store.sqlite import SqliteLog, SqliteReader
@@ -104,6 +104,19 @@ def test_a_transfer_needs_its_record_and_a_record_its_command(raw: apsw.Connecti
         f"INSERT INTO record (log, seq, command, sealed, hash) VALUES ('{R1}', 14, 'nobody', '{{}}', zeroblob(32))",
         "FOREIGN KEY",
     )
+
+
+def test_transfers_go_before_their_record_and_never_without_it(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    log = SqliteLog(path)
+    before = log.balances()
+    monkeypatch.setattr(statements, "ENTER_RECORD", "VALUES {rows}")
+    with pytest.raises(Broken, match="FOREIGN KEY"):
+        log.append([said("c1", entry(R1, move(RACK, LAYOUT, 100)))], {R1: 13})
+    monkeypatch.undo()
+    assert (log.answer("c1"), log.balances()) == (None, before)
+    assert log.append([said("c1", entry(R1, move(RACK, LAYOUT, 100)))], {R1: 13})[0].seq == 14
+    assert verify(log, postings_of).fault is None
+    log.close()
 
 
 def test_the_database_refuses_a_balance_below_nothing_and_anything_left_in_transit(raw: apsw.Connection) -> None:

@@ -104,11 +104,12 @@ class SqliteLog(SqliteReader):
         before = standing.balances
         db = self._writer
         db.execute("BEGIN IMMEDIATE")
+        db.execute(statements.TRANSFERS_FIRST)
         commands = enumerate(zip(words, rows.links, strict=True), standing.commands + 1)
         enter(db, statements.ENTER_COMMAND, [_command_row(place, word, link) for place, (word, link) in commands])
         enter(db, statements.ENTER_JOURNAL_HEAD, [(log, *head) for log, head in rows.journal.items()])
-        enter(db, statements.ENTER_RECORD, [(r.log, r.seq, r.command, r.sealed.decode(), r.hash) for r in rows.records])
         enter(db, statements.ENTER_TRANSFER, rows.posted)
+        enter(db, statements.ENTER_RECORD, [(r.log, r.seq, r.command, r.sealed.decode(), r.hash) for r in rows.records])
         changes = db.total_changes()
         enter(db, statements.ENTER_BALANCE, [(name, held, before[name]) for name, held in rows.balances.items()])
         if db.total_changes() - changes != len(rows.balances):

@@ -79,6 +79,10 @@ INSERT INTO journal_head (log, place, link) VALUES {rows}
 ON CONFLICT (log) DO UPDATE SET place = excluded.place, link = excluded.link
 """
 
+# A record is one row of its tree, and a row that does not fit a page is read whole to be compared. Were it
+# there already, each of its transfers would read it to find it; now all are held to it at once as it comes.
+TRANSFERS_FIRST: Final = "PRAGMA defer_foreign_keys = ON"
+
 ENTER_RECORD: Final = "INSERT INTO record (log, seq, command, sealed, hash) VALUES {rows}"
 
 ENTER_TRANSFER: Final = """
