@@ -27,7 +27,7 @@ from dolly.web.wiring import House
 
 
 @door("POST", "/api/papers/{kind:str}/{number:int}/reissue", "draft-reissue", body=Reissuing, answer=Accepted)
-async def draft(request: AnyRequest, kind: FromPath[str], number: FromPath[int]) -> Accepted:
+async def draft_anew(request: AnyRequest, kind: FromPath[str], number: FromPath[int]) -> Accepted:
     """Drafts a paper in the place of one in force: the same table or desk, day, chips and sums, and the reason."""
     house, anew = house_of(request), await body(request, Reissuing)
     command = house_say.DraftReissue(_checked(kind), number, anew.reason)
@@ -45,19 +45,19 @@ async def reissues(request: AnyRequest) -> ReissuesAnswer:
     )
 
 
-@door("POST", "/api/reissues/{draft_number:int}/sign", "sign-reissue", body=SigningPaper, answer=Accepted)
-async def sign(request: AnyRequest, draft_number: FromPath[int]) -> Accepted:
+@door("POST", "/api/reissues/{draft:int}/sign", "sign-reissue", body=SigningPaper, answer=Accepted)
+async def sign(request: AnyRequest, draft: FromPath[int]) -> Accepted:
     """Signs a paper made anew on its version; the last signature puts it in force and annuls the old one."""
     house, signing = house_of(request), await body(request, SigningPaper)
     by = await signer(request, signing.signing, house.floor.register.host)
-    return await sign_reissue(house.floor, signing.id, by, house_say.SignReissue(draft_number, signing.version))
+    return await sign_reissue(house.floor, signing.id, by, house_say.SignReissue(draft, signing.version))
 
 
-@door("POST", "/api/reissues/{draft_number:int}/withdraw", "withdraw-reissue", body=Reissuing, answer=Accepted)
-async def withdraw(request: AnyRequest, draft_number: FromPath[int]) -> Accepted:
+@door("POST", "/api/reissues/{draft:int}/withdraw", "withdraw-reissue", body=Reissuing, answer=Accepted)
+async def withdraw(request: AnyRequest, draft: FromPath[int]) -> Accepted:
     """Gives up a paper made anew before its last signature; the old one stands on."""
     house, giving = house_of(request), await body(request, Reissuing)
-    command = house_say.WithdrawReissue(draft_number, giving.reason)
+    command = house_say.WithdrawReissue(draft, giving.reason)
     return await house.floor.register.say(caller(request).actor, command, command_id=giving.id)
 
 
