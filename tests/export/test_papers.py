@@ -5,9 +5,15 @@ from functools import cache
 
 import pytest
 
+from dolly.export.numbering import PaperNumbers
+from dolly.house import House
+from dolly.house.events import PaperNumbered
+from dolly.money import Money
+from dolly.store.log import Place, Record
+from dolly.table import events as on
 from tests.export.forging import forged, found_out, in_events, redrawn
 from tests.export.whole import OTHER_CROUPIER, OTHER_INSPECTOR, checked, exported
-from tests.floor.day import House
+from tests.floor.day import House as PlayedHouse
 from tests.floor.house import HandClock, TriedLog, open_floor
 from tests.floor.test_reissuing import TRAY, anew
 
@@ -21,7 +27,7 @@ def anew_lines() -> tuple[bytes, ...]:
     async def play() -> TriedLog:
         log = TriedLog()
         async with open_floor(log, HandClock()) as floor:
-            one = House(floor)
+            one = PlayedHouse(floor)
             await one.found()
             await one.open_desk()
             await one.charge("R1")
@@ -100,6 +106,22 @@ def test_a_paper_under_a_number_the_house_did_not_give_it_is_found_out() -> None
     assert "closing 2 is told in an act" in found_out(LINES, closing)
     balance = in_events("count-confirmed", '"number":1', '"number":2')
     assert "desk-balance 2 is told in an act" in found_out(LINES, balance)
+
+
+@pytest.mark.law("ruling 27")
+def test_a_number_given_by_the_next_years_house_is_held_against_nothing_in_the_export_of_the_day() -> None:
+    numbers, here = PaperNumbers(), ("R1/2026-12-31", 9)
+    numbers.of_house(House(), PaperNumbered("fill", 1, "R1/2026-12-31"), record(("house/2026", 1), "one"))
+    received = on.FillReceived(Money(500), "104", 2)
+    named = on.ReissueNamed("fill", 3, 2, "104")
+    for event in (received, named):
+        assert numbers.of_table(record(here, "two"), event) is not None
+    for event in (received, named):
+        assert PaperNumbers().of_table(record(here, "two", ("house/2027", 4)), event) is None
+
+
+def record(place: Place, command: str, *partners: Place) -> Record:
+    return Record(*place, 0, "2026-12-31", b"{}", command, b"{}", (place, *partners), b"", b"", 0, b"")
 
 
 @pytest.mark.law("ruling 32")

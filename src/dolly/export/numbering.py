@@ -100,13 +100,8 @@ class PaperNumbers:
                 currency = self._currencies.get(record.log, "")
                 self._say(("closing", event.number), event.signatures, currency, event.chips, event.cash)
                 return self._bears("closing", event.number, record)
-            case on.ReissueNamed():
-                anew = self._anew.get((record.command, event.kind))
-                if anew is None or (anew.number, anew.paper.replaces, anew.paper.log) != (
-                    event.number, event.replaces, record.log,
-                ):  # fmt: skip
-                    return f"{event.kind} {event.number} is named in place of {event.replaces} and was not made anew so"
-                return None
+            case on.ReissueNamed() if not self._by_another_house(record):
+                return self._named(record, event)
             case _:
                 return None
 
@@ -151,12 +146,22 @@ class PaperNumbers:
         return None
 
     def _told(self, kind: str, number: int, record: Record) -> str | None:
-        if any(log.startswith(_HOUSE) and log not in self._houses for log, _ in record.partners) or not self._houses:
-            return None
         given = self._given.get((kind, number))
-        if given is None or given[1] != record.command:
-            return f"{kind} {number} is told in an act in which the house gives no such number"
-        return None
+        if self._by_another_house(record) or (given is not None and given[1] == record.command):
+            return None
+        return f"{kind} {number} is told in an act in which the house gives no such number"
+
+    def _named(self, record: Record, event: on.ReissueNamed) -> str | None:
+        anew = self._anew.get((record.command, event.kind))
+        told = (event.number, event.replaces, record.log)
+        if anew is not None and (anew.number, anew.paper.replaces, anew.paper.log) == told:
+            return None
+        return f"{event.kind} {event.number} is named in place of {event.replaces} and was not made anew so"
+
+    def _by_another_house(self, record: Record) -> bool:
+        """Whether the house's half of an act is in a log that is not here."""
+        here = self._houses
+        return not here or any(log.startswith(_HOUSE) and log not in here for log, _ in record.partners)
 
     def left(self, logs: tuple[str, ...]) -> Iterator[tuple[str, str]]:
         """Yields the numbers given to a log that is here and does not bear them; the log comes first."""
@@ -172,7 +177,8 @@ def _annulled_wrongly(house: House, event: of_house.PaperAnnulled) -> str | None
         return f"{event.kind} {event.number} is annulled and never took a number"
     if paper in house.annulled and house.number_now(*paper) != event.number:
         return f"{event.kind} {event.number} is annulled twice"
-    if event.replaced_by and house.stands.get(paper) != house.stands.get((event.kind, event.replaced_by)):
+    of_a_log = event.kind in REISSUED
+    if of_a_log and event.replaced_by and house.stands.get(paper) != house.stands.get((event.kind, event.replaced_by)):
         here, there = house.stands.get(paper), house.stands.get((event.kind, event.replaced_by), "no log")
         return (
             f"{event.kind} {event.number} of {here} is told as replaced by {event.replaced_by}, which stands in {there}"
