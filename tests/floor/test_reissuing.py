@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from dolly.chips import Count, Pieces, value_of
 from dolly.documents import SIGNERS
-from dolly.errors import Refusal, Refused
+from dolly.errors import Malformed, Refusal, Refused
 from dolly.floor.papers import sign_closing
 from dolly.floor.past import desk_logs, live_tables, read_desk, read_table
 from dolly.floor.reissuing import draft_reissue, paper_says, sign_reissue
@@ -14,7 +14,8 @@ from dolly.house.reissue_state import ReissueKind
 from dolly.house.reissuing_commands import DraftReissue, SignReissue
 from dolly.money import Money
 from dolly.protocols.house_papers import daily_protocol, monthly_protocol
-from dolly.protocols.table_papers import Maker, table_protocol
+from dolly.protocols.slip_papers import credit_slip
+from dolly.protocols.table_papers import Maker, mark_of, table_protocol
 from dolly.reports.papers import DailyProtocol, MonthlyProtocol
 from dolly.table import commands as say
 from dolly.table.closing_paper import closing_paper, closing_signed, closing_version
@@ -22,6 +23,7 @@ from dolly.table.people import Actor
 from tests.floor.day import CASHIER, FULL_SET, HALF_SET, House
 from tests.floor.house import CROUPIER, MANAGER, PIT
 from tests.floor.test_gaming_day import BOX, house
+from tests.floor.test_slips import CREDIT, draft_credit, use_slips
 from tests.table.paying import paid
 
 REASON = "the paper was signed by a person of another table"
@@ -157,3 +159,29 @@ async def test_a_paper_of_a_desk_whose_day_is_over_is_made_anew_and_its_day_is_s
         day, _ = sums(one)
         assert [line.protocol for line in day.desks] == [2]
         await one.floor.register.say(MANAGER, house_say.NumberPaper("daily", one.floor.house.day))
+
+
+async def test_a_credit_made_anew_is_a_term_of_the_result_once_and_its_slip_names_the_old() -> None:
+    async with house() as one:
+        await use_slips(one)
+        await one.charge("R1")
+        draft = await draft_credit(one)
+        for by in (PIT, CROUPIER, CASHIER):
+            await one.sign(draft, by)
+        draft_anew = await drafted(one, "credit", 1)
+        for role in SIGNERS["credit"]:
+            await sign(one, draft_anew, role)
+        day = read_table(one.floor.log, f"R1/{one.floor.house.day}")
+        maker = Maker(one.floor.house, {}, 0)
+        (sent,) = (
+            each
+            for each in read_desk(one.floor.log, f"desk-1/{one.floor.house.day}").sent
+            if each.paper.kind == "credit"
+        )
+        new, old = credit_slip(sent, mark_of(day.charged), maker), credit_slip(sent, mark_of(day.charged), maker, 1)
+        assert (new.head.number, new.head.replaces, new.head.reason) == (2, 1, REASON)
+        assert (old.head.annulled, old.head.replaced_by) == (True, 2)
+        assert new.chips == old.chips == CREDIT
+        assert day.credited == value_of(CREDIT)
+        with pytest.raises(Malformed, match="the numbers it has had: 1, 2"):
+            credit_slip(sent, mark_of(day.charged), maker, 3)

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.day import HALF_SET, Day
-from tests.web.reissues import REASON, drafted, signed
+from tests.web.day import HALF_SET, NOTES, SAFE, Day
+from tests.web.reissues import REASON, drafted, made_anew, signed
 from tests.web.serving import demo_house, doors, good, refused
 
 SIGNING = {"charge": ("501", "401", "301", "104"), "fill": ("401", "501", "301", "104")}
@@ -79,12 +79,35 @@ async def test_what_replaces_a_paper_is_never_chosen_so_never_of_another_table(t
         one = await Day.begun(house)
         await filled(one)
         chosen = {"id": one.id(), "reason": REASON, "replaced_by": 2}
-        refused(await one.manager.ask("POST", "/api/papers/fill/1/reissue", chosen), 422, "malformed")
+        told = await one.manager.ask("POST", "/api/papers/fill/1/reissue", chosen)
+        refused(told, 422, "malformed")
+        assert "replaced_by" in told.text
         unknown = await one.manager.ask("POST", "/api/papers/fill/7/reissue", {"id": one.id(), "reason": REASON})
         assert refused(unknown, 409, "refused", "unknown") == {"last": 1}
         sums = await one.manager.ask("POST", "/api/papers/daily/1/reissue", {"id": one.id(), "reason": REASON})
         refused(sums, 422, "malformed")
         assert "annulled and summed again" in sums.text
+
+
+@pytest.mark.law("ruling 28")
+async def test_a_balance_of_a_desk_that_is_closed_is_made_anew_and_the_day_names_it(tmp_path: Path) -> None:
+    async with doors(demo_house(tmp_path)) as house:
+        one = await Day.begun(house)
+        day = (await one.view())["day"]
+        await one.count("closing", SAFE, NOTES)
+        await one.house.house.floor.settled()
+        assert await made_anew(one, "desk-balance", 1, ("501", "401")) == 2
+        assert "This document is annulled and replaced by no. 2." in await one.printed(
+            "/api/reports/paper/desk-balance/1"
+        )
+        standing = await one.printed(f"/api/reports/desk?log=desk-1/{day}")
+        assert "This document replaces no. 1, which is annulled." in standing
+        good(await one.manager.ask("POST", f"/api/reports/day/{day}", {"id": one.id()}))
+        assert "desk-1 2" in await one.printed(f"/api/reports/day/{day}")
+        line = good(await one.manager.ask("GET", f"/api/logs?day={day}"))["desks"][0]
+        assert line["annulled"] == [{"kind": "desk-balance", "number": 1, "replaced_by": 2}]
+        summed = await one.manager.ask("POST", "/api/papers/desk-balance/2/reissue", {"id": one.id(), "reason": REASON})
+        refused(summed, 409, "refused", "day-summed")
 
 
 async def test_a_draft_is_given_up_and_the_old_paper_stands_on(tmp_path: Path) -> None:
