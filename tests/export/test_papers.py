@@ -5,14 +5,19 @@ from functools import cache
 
 import pytest
 
+from dolly.documents import version_of
 from dolly.export.numbering import PaperNumbers
+from dolly.floor.deciders import TableDecider
 from dolly.house import House
 from dolly.house.events import PaperNumbered
 from dolly.money import Money
 from dolly.store.log import Place, Record
 from dolly.table import events as on
+from dolly.table.closing_paper import closing_version
+from dolly.table.evolve import evolve
+from dolly.table.state import Table
 from tests.export.forging import forged, found_out, in_events, redrawn
-from tests.export.whole import OTHER_CROUPIER, OTHER_INSPECTOR, checked, exported
+from tests.export.whole import DAY, OTHER_CROUPIER, OTHER_INSPECTOR, checked, exported, played
 from tests.floor.day import House as PlayedHouse
 from tests.floor.house import HandClock, TriedLog, open_floor
 from tests.floor.test_reissuing import TRAY, anew
@@ -78,6 +83,19 @@ def test_a_signature_on_another_version_than_the_paper_had_is_found_out() -> Non
 def test_a_closing_that_says_otherwise_than_was_signed_is_found_out() -> None:
     other = in_events("table-counted", '"answers_for":"104"', '"answers_for":"105"')
     assert "on the closing does not stand" in found_out(LINES, other)
+
+
+def test_a_closing_of_old_logs_was_signed_on_its_last_count_alone_and_is_sound() -> None:
+    table = Table()
+    for read in played().read(f"R1/{DAY}"):
+        event = TableDecider.codec.decode(read.body)
+        table = evolve(table, event, read.at)
+        if isinstance(event, on.TableCounted):
+            break
+    assert table.counting is not None
+    whole, last = closing_version(table), version_of(table.counting.counts[-1])
+    assert checked(forged(LINES, lambda _, sealed: sealed.replace(whole, last))).fault is None
+    assert "on the closing does not stand" in found_out(LINES, in_events("closing-signed", whole, "0" * 64))
 
 
 def test_a_person_who_did_not_sign_is_found_out_wherever_they_are_told() -> None:

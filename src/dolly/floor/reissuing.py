@@ -4,7 +4,7 @@ With the last signature one append over the house, and over the table while it i
 the old by it. Neither desk nor float is asked: no chips move.
 """
 
-from functools import partial
+import asyncio
 from typing import TYPE_CHECKING, assert_never
 
 from msgspec import Struct
@@ -36,7 +36,7 @@ class PaperSays(Struct, frozen=True):
 
 async def draft_reissue(floor: "Floor", command_id: str, by: Actor, command: say.DraftReissue) -> Accepted:
     """The game manager drafts a paper in the place of one that stands; what that one says is filled in here."""
-    says = await floor.writer.run(partial(paper_says, floor.log, floor.house, command.kind, command.number))
+    says = await asyncio.to_thread(paper_says, floor.log, floor.house, command.kind, command.number)
     command = replace(command, original=says.original, sums=says.sums)
     return await floor.register.say(by, command, command_id=command_id)
 

@@ -59,7 +59,7 @@ class Maker(Struct, frozen=True):
         annulled = (kind, number) in self._annulled
         replaced = self._annulled.get((kind, number), 0)
         return Head(
-            self.casino, day, self.made_at, number, version, annulled, replaced, self.replaces(kind, number),
+            self.casino, day, self.made_at, number, version, annulled, replaced, self._replaces(kind, number),
             self.heads, self.reason(kind, number),
         )  # fmt: skip
 
@@ -107,8 +107,7 @@ class Maker(Struct, frozen=True):
             Signed(cast("Role", each.role), self.person(each.person), each.at, each.version) for each in signatures
         )
 
-    def replaces(self, kind: str, number: int) -> int:
-        """Returns the number of the annulled paper in whose place one stands, nought for none."""
+    def _replaces(self, kind: str, number: int) -> int:
         found = (old for (one, old), new in self._annulled.items() if one == kind and new == number and number)
         return next(found, 0)
 
