@@ -134,6 +134,7 @@ class Refusal(StrEnum):
     CARD_BLOCKED = "card-blocked"
     DAY_NOT_OVER = "day-not-over"
     DAY_SUMMED = "day-summed"
+    REISSUE_ONLY = "reissue-only"
     NOT_APPROVED = "not-approved"
     SLIPS_OFF = "slips-off"
     BEYOND_PLACES = "beyond-places"

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from tests.browser.desk import NOTES, SAFE, Cashier, Manager, PitManager, PitWithPapers, approve, fill
-from tests.browser.papers import CHAIN, charged, confirmed, evening, filled
+from tests.browser.papers import CHAIN, charged, confirmed, evening, filled, signed
 from tests.browser.people import Croupier, Inspector
 from tests.browser.served import Served
 from tests.browser.table import Line
@@ -186,21 +186,25 @@ def test_what_was_paid_wrongly_at_a_counted_table_is_put_right_at_the_desk(
 
 
 @pytest.mark.law("ruling 32")
-def test_a_wrong_paper_is_annulled_once_and_stays(context: BrowserContext, house: Served) -> None:
+def test_a_wrong_fill_is_made_anew_signed_by_all_and_stays_as_annulled(context: BrowserContext, house: Served) -> None:
     manager = Manager(context.new_page(), house.address, "audit")
     page = manager.page
-    wrong = page.get_by_role("button", name="No. 1 · L1")
-    for before in (False, True):
-        manager.press("Annul a paper")
-        manager.touch(page.get_by_role("button", name="Fill", exact=True))
-        if before:
-            break
-        manager.touch(wrong)
-        page.get_by_label("Reason", exact=True).fill("another table was meant")
-        manager.answered("Annul a paper", "Yes, annul it")
-        expect(page.get_by_text("Annulled: fill no. 1.")).to_be_visible()
-        page.reload()
-    expect(wrong).to_be_disabled()
+    manager.press("A wrong paper")
+    manager.touch(page.get_by_role("button", name="Fill", exact=True))
+    manager.touch(page.get_by_role("button", name="No. 1 · L1"))
+    page.get_by_label("Reason", exact=True).fill("signed by a croupier of another table")
+    manager.answered("Make it anew", "Yes, draft it")
+    expect(page.get_by_text("Drafted anew: fill no. 1.")).to_be_visible()
+    anew = page.get_by_role("article", name="Fill of L1 in place of no. 1")
+    expect(anew.get_by_text("Reason: signed by a croupier of another table")).to_be_visible()
+    signed(manager, anew, CHAIN)
+    expect(page.get_by_text("Annulled: fill no. 1, no. 2 in its place")).to_be_visible()
+    page.reload()
+    manager.press("A wrong paper")
+    manager.touch(page.get_by_role("button", name="Fill", exact=True))
+    old = page.get_by_role("button", name="No. 1 · L1")
+    expect(old).to_be_disabled()
+    expect(old.get_by_text("annulled, no. 2 in its place")).to_be_visible()
     page.close()
 
 

@@ -11,7 +11,8 @@ from dolly.floor.past import read_desk, read_table
 from dolly.house.arranging_commands import EnterSetting
 from dolly.money import Money
 from dolly.protocols.desks import by_kind
-from dolly.protocols.table_papers import Maker, credit_slip, figures_of, hourly_slip, mark_of, table_protocol, terms_of
+from dolly.protocols.slip_papers import credit_slip, hourly_slip
+from dolly.protocols.table_papers import Maker, figures_of, mark_of, table_protocol, terms_of
 from dolly.reports.papers import ResultTerm
 from dolly.table import commands as say
 from dolly.table.people import Actor, Place, Role

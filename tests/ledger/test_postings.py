@@ -119,6 +119,7 @@ DAY: Final = (
     nothing(on.FillSent(Money(500), "401")),
     both(on.FillReceived(Money(500), "104"), "cage > float 500 fill"),
     both(on.CreditSent(Money(500), "104", 1, ()), "float > cage 500 credit"),
+    nothing(on.ReissueNamed("fill", 2, 1, "104")),
     nothing(on.HourlyCounted((), Money(500), "201", "inspector")),
     both(on.TableClosed("no-players", "301", BACK), *back("closed")),
     both(

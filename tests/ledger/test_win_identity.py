@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from dolly.chips import Pieces
 from dolly.export.figures import table_figures
+from dolly.house import House
 from dolly.ledger.count import hold, win_by_count, win_by_drop
 from dolly.money import Money
 from dolly.protocols.table_papers import figures_of
@@ -65,7 +66,7 @@ def test_the_four_vectors_of_the_pit(
     day = folded(opener, fills, returned, closer, drop)
     assert figures_of(day).result == day.win
     assert (day.win, day.came_in, day.hold) == (Money(win), Money(drop), kept)
-    told = table_figures(day)
+    told = table_figures(day, House())
     assert (told.win, told.drop, told.hold) == (Money(win), Money(drop), held)
 
 

@@ -1,7 +1,8 @@
-"""What a whole day has beside its one desk and its two tables: a second desk, and a table whose closing is annulled."""
+"""What a whole day has beside its desk and its two tables: a second desk, a table whose closing is made anew."""
 
 from tests.web.day import FULL_SET, NOTES, SAFE
-from tests.web.own_books import DeskBooks, changed, worth
+from tests.web.own_books import DeskBooks, TableBooks, changed, worth
+from tests.web.reissues import made_anew
 from tests.web.serving import Client, Json, good
 from tests.web.whole_day import WholeDay
 
@@ -55,8 +56,8 @@ class SecondDesk:
         good(await self._cashier.ask("POST", f"/api/desks/desk-2/{door}", {"id": self._one.day.id(), **body}))
 
 
-async def annulled_table(one: WholeDay) -> int:
-    """L3 is charged and closed without a game; its closing is annulled, and what it counted is in no total."""
+async def table_made_anew(one: WholeDay) -> None:
+    """L3 is charged and closed without a game; its closing is made anew, and what it counted is in each total once."""
     draft = await one.day.draft("charge", "L3", FULL_SET, "cloth", 8)
     for number in ("501", "401", "301", "R801"):
         await one.day.sign(draft, number)
@@ -75,6 +76,5 @@ async def annulled_table(one: WholeDay) -> int:
     one.desk.did("floats-in", chips=worth(FULL_SET))
     one.desk.did("drop-in", cash=0)
     closing: int = one.house.house.floor.house.papers["closing"]
-    wrong = {"id": one.day.id(), "reason": "the table was never to be opened"}
-    good(await one.day.manager.ask("POST", f"/api/papers/closing/{closing}/annul", wrong))
-    return closing
+    assert await made_anew(one.day, "closing", closing, ("501", "401", "301", "R801")) == closing + 1
+    one.tables["L3"] = TableBooks(worth(FULL_SET))

@@ -15,7 +15,8 @@ from dolly.money import Money
 from dolly.store.verify import verify_file
 from tests.floor.house import HandClock
 from tests.web.own_books import changed
-from tests.web.second_desk import SecondDesk, annulled_table
+from tests.web.reissues import made_anew
+from tests.web.second_desk import SecondDesk, table_made_anew
 from tests.web.serving import Json, demo_house, doors, good
 from tests.web.whole_day import WholeDay, filled, micros
 
@@ -33,12 +34,12 @@ async def evening(folder: Path, date: str) -> AsyncIterator[WholeDay]:
 async def first_shift(one: WholeDay) -> SecondDesk:
     """Chips are sold, both tables play; one spin is void, one number is corrected after paying.
 
-    A second desk serves beside, and closes before the shift does; a third table's closing is annulled.
+    A second desk serves beside, and closes before the shift does; a third table's closing is made anew.
     """
     beside = await SecondDesk.opened(one)
     await one.sell(120_000)
     await beside.sell(35_000)
-    await annulled_table(one)
+    await table_made_anew(one)
     await beside.redeem(12_500)
     await one.buy("L1", 1, 30_000, 500)
     await one.say("L1", {"type": "sell-cash-chips", "amount": 50_000, "notes": [[5_000, 10]]})
@@ -61,6 +62,7 @@ async def second_shift(one: WholeDay, night: int) -> None:
     one.clock.pass_(3 * 60)
     await one.game("L2", "36", (1, ("black", 2_000, 0)), (2, ("36", 100, 35)))
     await one.redeem(300_000)
+    assert await made_anew(one.day, "fill", 1, ("401", one.cashier, "301", "104")) == 3
     await disputed(one)
 
 
@@ -132,10 +134,10 @@ async def exported(one: WholeDay) -> ExportReport:
 
 
 def check_tables(one: WholeDay, found: ExportReport) -> None:
-    """Annex 3: every figure of every table; L3 was counted, and its closing is annulled."""
+    """Annex 3: every figure of every table; L3 had no game, and its closing was made anew."""
     lines = {line.log.split("/")[0]: line for line in found.figures.tables}
     assert sorted(lines) == ["L1", "L2", "L3"]
-    for line in (lines["L1"], lines["L2"]):
+    for line in lines.values():
         books = one.tables[line.log.split("/")[0]]
         told = (line.charge, line.fills, line.chips, line.cash, line.win, line.tips, line.games, line.voids)
         kept = (
@@ -143,7 +145,7 @@ def check_tables(one: WholeDay, found: ExportReport) -> None:
         )  # fmt: skip
         assert tuple(map(int, told)) == kept, line.log  # type: ignore[arg-type]
         assert (int(line.drop), int(line.handle)) == (books.box, books.handle if line.log.startswith("L2") else 0)
-        assert line.hold == round(books.win * 10_000 / books.box)
+        assert line.hold == (round(books.win * 10_000 / books.box) if books.box else None)
 
 
 def check_tills(one: WholeDay, beside: SecondDesk, found: ExportReport) -> None:
@@ -163,7 +165,7 @@ def check_tills(one: WholeDay, beside: SecondDesk, found: ExportReport) -> None:
 
 
 def check_totals(one: WholeDay, found: ExportReport) -> None:
-    """Annex 5: the tables once each, the annulled one in no total, the correction on its own line (ruling 29)."""
+    """Annex 5: each table once, L3 by its closing made anew too; the correction on its own line (ruling 29)."""
     (total,) = found.figures.totals
     books = one.tables.values()
     assert int(total.tables.charge) == sum(each.charge for each in books)
@@ -184,11 +186,14 @@ async def numbers_of(one: WholeDay, path: str) -> set[float]:
 
 
 async def check_printed(one: WholeDay) -> None:
-    """What is printed says the same; the annulled closing is marked, and its table is in no sum."""
-    assert "The closing of the table is annulled" in await one.day.printed(f"/api/reports/table?log=L3/{one.date}")
+    """What is printed says the same; a closing made anew names the annulled one, and that one it."""
+    table = await one.day.printed(f"/api/reports/table?log=L3/{one.date}")
+    assert "The closing of the table no. 2 replaces no. 1, which is annulled." in table
+    annulled = await one.day.printed("/api/reports/paper/closing/1")
+    assert "The closing of the table no. 1 is annulled and replaced by no. 2." in annulled
     for path, line in ((f"/api/reports/day/{one.date}", "{} ·"), (f"/api/reports/month/{one.date[:7]}", "{}")):
         text = await one.day.printed(path)
-        assert [table for table in ("L1", "L2", "L3") if line.format(table) in text] == ["L1", "L2"], path
+        assert [table for table in ("L1", "L2", "L3") if line.format(table) in text] == ["L1", "L2", "L3"], path
     for table, books in one.tables.items():
         printed = await numbers_of(one, f"/api/reports/table?log={table}/{one.date}&")
         amounts = (books.charge, books.fills, books.tray, books.box, books.win)

@@ -381,6 +381,7 @@ refusal-not-the-same-value = Chips are changed into the same value.
 refusal-card-blocked = The card cannot be used.
 refusal-day-not-over = The day is not over: something is still open.
 refusal-day-summed = The day is summed by a protocol that stands; the game manager annuls that first.
+refusal-reissue-only = This paper has moved chips or closed a count. It is not annulled alone: make it anew, and the new one annuls it.
 refusal-not-approved = There is no approval on record for this.
 refusal-slips-off = This house does without credits and hourly counts; the game manager may set them up.
 refusal-beyond-places = { $places } places at terminals are approved, { $free } of them free.

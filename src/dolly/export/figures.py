@@ -13,7 +13,9 @@ from dolly.errors import DollyError
 from dolly.export.agreeing import carried, desk_faults, table_faults
 from dolly.export.contained import Contained
 from dolly.export.lines import Header
+from dolly.export.numbering import PaperNumbers
 from dolly.export.paying import PayingCheck
+from dolly.export.signing import SignedPapers
 from dolly.export.visits import VisitSums
 from dolly.floor.deciders import HouseDecider, TableDecider
 from dolly.floor.money_deciders import DeskDecider
@@ -105,6 +107,8 @@ class Figuring:
         self._visits = VisitSums()
         self._contained = Contained()
         self._paying = PayingCheck()
+        self._signed = SignedPapers()
+        self._numbers = PaperNumbers()
 
     def see(self, record: Record, posted: Iterable[Posted]) -> Fault | None:
         """Returns the first figure of a record that does not follow from what is before it."""
@@ -117,7 +121,8 @@ class Figuring:
         if log.startswith("desk-"):
             event = DeskDecider.codec.decode(record.body)
             wrong = next(desk_faults(self._desks.get(log), event), None) or self._visits.fault(log, event, record.body)
-            wrong = wrong or self._paying.of_desk(record, event)
+            wrong = wrong or self._paying.of_desk(record, event) or self._numbers.of_desk(record, event)
+            wrong = self._signed.of_desk(record, event) or wrong
             self._desks[log] = next_of_desk(log, self._desks.get(log), event, record.at)
         else:
             told = TableDecider.codec.decode(record.body)
@@ -128,11 +133,14 @@ class Figuring:
             wrong = next(table_faults(day, told, held), None)
             wrong = wrong or self._visits.fault(log, told, record.body, day.charged)
             self._paying.of_table(record, told)
+            wrong = wrong or self._numbers.of_table(record, told)
+            wrong = self._signed.of_table(record, told) or wrong
         return None if wrong is None else Fault(log, record.seq, "figures", wrong)
 
     def _of_house(self, record: Record) -> Fault | None:
         event = HouseDecider.codec.decode(record.body)
-        if wrong := self._paying.of_house(self._house, event, record):
+        wrong = self._paying.of_house(self._house, event, record)
+        if wrong := wrong or self._numbers.of_house(self._house, event, record):
             return Fault(record.log, record.seq, "figures", wrong)
         self._house = evolve(self._house, event)
         self._contained.opened(self._house, event, record)
@@ -147,7 +155,7 @@ class Figuring:
         """Returns what is wrong with the whole: a log left out, training not marked, totals that do not agree."""
         if left_out := self._contained.fault(header):
             return left_out
-        for log, wrong in self._paying.left(header.logs):
+        for log, wrong in (*self._paying.left(header.logs), *self._numbers.left(header.logs)):
             return Fault(log, 0, "figures", wrong)
         marked = tuple(log for log, day in self._tables.items() if not day.live)
         if sorted(marked) != sorted(header.training):
@@ -164,32 +172,34 @@ class Figuring:
         number = self._house.numbered.get(("daily", day), 0)
         live = [one for one in tables if one.live]
         daily = daily_protocol(day, number, live, desks, Maker(self._house, {}, 0))
-        tills = tuple(line for one in desks for line in till_figures(one))
-        return DayFigures(tuple(map(table_figures, tables)), tills, daily.totals)
+        tills = tuple(line for one in desks for line in till_figures(one, self._house))
+        return DayFigures(tuple(table_figures(one, self._house) for one in tables), tills, daily.totals)
 
 
-def table_figures(day: TableDay) -> TableFigures:
-    """Returns a table's line."""
+def table_figures(day: TableDay, house: House) -> TableFigures:
+    """Returns a table's line, under the number of the protocol that stands."""
     charged, counted = day.charged, day.counted
+    number = house.number_now("charge", charged.number)
     hold = None if day.hold is None else round(day.hold * 10_000)
     return TableFigures(
-        day.log, charged.kind, charged.training, charged.number, charged.rules.currency, charged.charge, day.filled,
+        day.log, charged.kind, charged.training, number, charged.rules.currency, charged.charge, day.filled,
         counted.tray if counted else None, counted.box if counted else None, day.tokens,
         counted.held if counted else None, *carried(day), day.credited, day.paid_in_error, day.came_in, day.win,
         hold, day.handle, counted.tips if counted else day.tips, day.games, day.voids, day.interrupted,
     )  # fmt: skip
 
 
-def till_figures(day: DeskDay) -> Iterator[TillFigures]:
-    """Yields a desk's balances, shift by shift and till by till."""
+def till_figures(day: DeskDay, house: House) -> Iterator[TillFigures]:
+    """Yields a desk's balances, shift by shift and till by till, under the numbers that stand."""
     for number, shift in enumerate(day.shifts, 1):
         purpose = "open" if shift.found is None else shift.found.purpose
         for opening in shift.opening:
             currency = opening.currency
             counted = _counted(shift, currency)
             cash, chips = expected(shift, currency)
+            protocol = house.number_now("desk-balance", 0 if shift.found is None else shift.found.number)
             yield TillFigures(
-                day.log, number, purpose, 0 if shift.found is None else shift.found.number, currency,
+                day.log, number, purpose, protocol, currency,
                 value_of(opening.cash), value_of(opening.chips),
                 tuple(_term(moved, acts) for moved, acts in by_kind(shift, currency)), cash, chips, *counted,
             )  # fmt: skip

@@ -55,6 +55,8 @@ def told(event: Event) -> str:
             return limits(event)
         case on.CreditSent() | on.HourlyCounted():
             return slips(event)
+        case on.ReissueNamed():
+            return f"{event.kind} {event.number} stands in the place of number {event.replaces}"
         case on.TipTaken() | on.FillRecalled() | on.TableCountEntered() | on.ClosingSigned() | on.TableSignedOff():
             return closing(event)
         case _:

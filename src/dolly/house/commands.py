@@ -11,6 +11,7 @@ from dolly.house.dispute_commands import DisputeCommand
 from dolly.house.equipment_commands import EquipmentCommand
 from dolly.house.erasing_commands import ErasingCommand
 from dolly.house.holding_commands import HoldingCommand
+from dolly.house.reissuing_commands import ReissuingCommand
 from dolly.house.secret_commands import SecretCommand
 from dolly.rules.house_rules import Approval, Terminals
 
@@ -150,17 +151,16 @@ class NumberPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="number-p
 
 
 class AnnulPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="annul-paper"):
-    """A wrong paper is annulled, never edited; ``replaced_by`` is the number of the one made anew (ЗСч 8)."""
+    """A wrong paper that has moved nothing is annulled, never edited; any other is made anew (ЗСч 8)."""
 
     kind: PaperKind
     number: int
     reason: Reason
-    replaced_by: int = 0
 
 
 HouseCommand = (
     OpenHouse | EnterFirstManager | EnterStaff | RemoveStaff | EnterTable | EnterApproval | EnterTerminals | TurnDay
     | OpenLog | CloseLog | EnterDesk | OpenDeskLog | CloseDeskLog | EnterChipType | RetireChipType | NumberPaper
     | AnnulPaper | EnterCasino | ArrangingCommand | EquipmentCommand | DisputeCommand | ErasingCommand
-    | HoldingCommand | SecretCommand
+    | HoldingCommand | SecretCommand | ReissuingCommand
 )  # fmt: skip

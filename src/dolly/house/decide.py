@@ -10,6 +10,7 @@ from dolly.house import equipment_commands as equipment
 from dolly.house import erasing_commands as erasing
 from dolly.house import events as on
 from dolly.house import holding_commands as holding
+from dolly.house import reissuing_commands as reissuing
 from dolly.house import secret_commands as secrets
 from dolly.house.approving import check_places, enter_approval, enter_terminals
 from dolly.house.arranging import decide_arranging
@@ -27,6 +28,7 @@ from dolly.house.facts import (
 )
 from dolly.house.holding import decide_holding
 from dolly.house.own_secrets import BOTH, decide_secret
+from dolly.house.reissuing import decide_reissuing
 from dolly.house.state import House, KnownTable
 from dolly.house.summing import annul_paper, check_day_open, number_paper
 
@@ -41,7 +43,7 @@ def decide(
 ) -> tuple[on.HouseEvent, ...]:
     """Returns what happened because of what was said by ``by``; a refusal leaves the house as it was.
 
-    In which ``role`` it was said matters in disputes and for erasing only, when (µs) in disputes.
+    In which ``role`` it was said matters in disputes, for erasing and for signing, when (µs) in disputes and signing.
     """
     match command:
         case say.OpenHouse():
@@ -100,6 +102,8 @@ def decide(
             return (decide_holding(house, command, by),)
         case secrets.SetSecret():
             return (decide_secret(house, command, by, at),)
+        case reissuing.DraftReissue() | reissuing.SignReissue() | reissuing.WithdrawReissue():
+            return decide_reissuing(house, command, by, role, at)
         case _:
             assert_never(command)
 
@@ -139,6 +143,9 @@ def carried(house: House, year: int, predecessor: str) -> on.HouseOpened:
             for what in BOTH
             if (mark := house.secrets.get((number, what))) is not None
         ),
+        reissues=tuple(draft for _, draft in sorted(house.reissues.items())),
+        reissue_count=house.reissue_count,
+        reissued=tuple(one for _, one in sorted(house.reissued.items())),
     )
 
 

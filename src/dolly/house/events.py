@@ -11,6 +11,8 @@ from dolly.house.dispute_state import Dispute
 from dolly.house.equipment_events import EquipmentEvent
 from dolly.house.erasing_events import ErasingEvent
 from dolly.house.holding_events import HoldingEvent
+from dolly.house.reissue_state import Reissue, Reissued
+from dolly.house.reissuing_events import ReissuingEvent
 from dolly.house.secret_commands import What
 from dolly.house.secret_events import SecretEvent
 from dolly.house.state import KeptLot, KnownDesk, KnownTable, Operator, Setting, Wheel
@@ -112,6 +114,9 @@ class HouseOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="house-op
     held: tuple[KeptLot, ...] = ()
     books: tuple[BookSoFar, ...] = ()
     secrets: tuple[SecretBy, ...] = ()
+    reissues: tuple[Reissue, ...] = ()
+    reissue_count: int = 0
+    reissued: tuple[Reissued, ...] = ()
 
 
 class StaffEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="staff-entered"):
@@ -247,5 +252,5 @@ HouseEvent = (
     HouseOpened | StaffEntered | StaffRemoved | TableEntered | ApprovalEntered | TerminalsEntered | DayTurned
     | LogOpened | LogClosed | DeskEntered | DeskLogOpened | DeskLogClosed | ChipTypeEntered | ChipTypeRetired
     | PaperNumbered | PaperAnnulled | OperatorEntered | DisputeEvent | ArrangingEvent | EquipmentEvent
-    | ErasingEvent | HoldingEvent | SecretEvent
+    | ErasingEvent | HoldingEvent | SecretEvent | ReissuingEvent
 )  # fmt: skip

@@ -12,12 +12,14 @@ from dolly.house import equipment_events as equipment
 from dolly.house import erasing_events as erased
 from dolly.house import events as on
 from dolly.house import holding_events as holding
+from dolly.house import reissuing_events as reissuing
 from dolly.house import secret_events as secret
 from dolly.house.arranging import evolve_arranging
 from dolly.house.dispute_evolve import evolve_dispute
 from dolly.house.equipment import evolve_equipment
 from dolly.house.holding import evolve_holding
 from dolly.house.own_secrets import evolve_secret
+from dolly.house.reissuing import evolve_reissuing
 from dolly.house.state import House, KnownDesk, KnownTable, SecretMark
 
 
@@ -76,6 +78,11 @@ def evolve(house: House, event: on.HouseEvent) -> House:
             return evolve_equipment(house, event)
         case holding.HeldEntered() | holding.HeldReturnEntered() | holding.BookLineUsed():
             return evolve_holding(house, event)
+        case (
+            reissuing.ReissueDrafted() | reissuing.ReissueSigned() | reissuing.ReissueWithdrawn()
+            | reissuing.PaperReissued()
+        ):  # fmt: skip
+            return evolve_reissuing(house, event)
         case on.PaperAnnulled():
             return replace(house, annulled=house.annulled.set((event.kind, event.number), event.replaced_by))
         case _:
@@ -144,4 +151,7 @@ def _opened(event: on.HouseOpened) -> House:
         held=Map({(one.lot.log, one.lot.record): one for one in event.held}),
         books=Map({(one.kind, one.series): one.book for one in event.books}),
         secrets=Map({(one.number, one.what): SecretMark(one.by, one.at) for one in event.secrets}),
+        reissues=Map({one.number: one for one in event.reissues}),
+        reissue_count=event.reissue_count,
+        reissued=Map({(one.paper.kind, one.number): one for one in event.reissued}),
     )

@@ -8,6 +8,7 @@ from dolly.documents import EquipmentCheck
 from dolly.house.books import Book
 from dolly.house.commands import Kind
 from dolly.house.dispute_state import Dispute
+from dolly.house.reissue_state import Reissue, Reissued
 from dolly.rules.house_rules import Approval, Terminals
 
 
@@ -97,7 +98,9 @@ class House(Struct, frozen=True):
     name, ``assignments`` by table and number. ``devices`` are its enrolled terminals, and who enrolled each.
     ``held`` is what was secured for owners, by log and record, ``books`` how far each bound book is used, by kind and
     mark.
-    ``secrets`` tell who set whose password or PIN last, by number and which of the two.
+    ``secrets`` tell who set whose password or PIN last, by number and which of the two. ``reissues`` are papers made
+    anew that wait for signatures, by draft, ``reissue_count`` how many were drafted, ``reissued`` those in force, by
+    kind and number.
     """
 
     year: int = 0
@@ -124,6 +127,9 @@ class House(Struct, frozen=True):
     held: Map[tuple[str, int], KeptLot] = Map()
     books: Map[tuple[str, str], Book] = Map()
     secrets: Map[tuple[str, str], SecretMark] = Map()
+    reissues: Map[int, Reissue] = Map()
+    reissue_count: int = 0
+    reissued: Map[tuple[str, int], Reissued] = Map()
 
     def places_taken(self, but: str = "") -> int:
         """Returns how many terminals' places the live tables that are open have, ``but`` one table."""
@@ -138,3 +144,29 @@ class House(Struct, frozen=True):
     def next_paper(self, kind: str) -> int:
         """Returns the number the next paper of a kind will take."""
         return self.papers.get(kind, 0) + 1
+
+    def number_now(self, kind: str, number: int) -> int:
+        """Returns the number of the paper that stands in the place of one: its own, unless it was made anew."""
+        while (newer := self.annulled.get((kind, number), 0)) > number:
+            anew = self.reissued.get((kind, newer))
+            if anew is None or anew.paper.replaces != number:
+                break
+            number = newer
+        return number
+
+    def first_number(self, kind: str, number: int) -> int:
+        """Returns the number under which a paper's chips moved: its own, unless it was made anew of another."""
+        while (anew := self.reissued.get((kind, number))) is not None and anew.paper.replaces < number:
+            number = anew.paper.replaces
+        return number
+
+    def numbers(self, kind: str, first: int) -> tuple[int, ...]:
+        """Returns the numbers a paper has had since its ``first``; all but the last are annulled."""
+        now, found = self.number_now(kind, first), [first]
+        while found[-1] != now:
+            found.append(self.annulled[kind, found[-1]])
+        return tuple(found)
+
+    def lacks(self, kind: str, number: int) -> bool:
+        """Tells whether a paper is annulled and none made anew stands in its place."""
+        return (kind, self.number_now(kind, number)) in self.annulled

@@ -9,10 +9,11 @@ from typing import Final
 from dolly.errors import Refusal, Refused
 from dolly.house import commands as say
 from dolly.house import events as on
+from dolly.house.reissue_state import REISSUED
 from dolly.house.state import House
 
 #: The papers that stand in a log of a gaming day, and so are taken in by its sum.
-_OF_A_DAY: Final = frozenset({"charge", "fill", "credit", "closing", "desk-balance"})
+_OF_A_DAY: Final = frozenset(REISSUED)
 
 
 def number_paper(house: House, command: say.NumberPaper) -> on.PaperNumbered:
@@ -23,16 +24,24 @@ def number_paper(house: House, command: say.NumberPaper) -> on.PaperNumbered:
 
 
 def annul_paper(house: House, command: say.AnnulPaper, by: str) -> on.PaperAnnulled:
-    """A paper in force is annulled once, and the one that replaces it has a number of its own (ЗСч 8)."""
+    """A paper in force that has moved nothing is annulled once; a day or a month is then summed anew (ЗСч 8).
+
+    What has moved chips stands for where they are, and is annulled by the paper made anew in its place alone.
+    """
     last = house.papers.get(command.kind, 0)
-    if not 1 <= command.number <= last or command.replaced_by > last:
+    if not 1 <= command.number <= last:
         raise Refused(Refusal.UNKNOWN, f"the papers of kind {command.kind} are 1 to {last}", last=last)
     if (command.kind, command.number) in house.annulled:
         raise Refused(Refusal.ALREADY_KNOWN, f"{command.kind} {command.number} is annulled already")
-    if command.replaced_by and command.replaced_by <= command.number:
-        raise Refused(Refusal.UNKNOWN, "what replaces a paper was made after it", replaced_by=command.replaced_by)
-    _check_unsummed(house, command)
-    return on.PaperAnnulled(command.kind, command.number, command.reason, command.replaced_by, by)
+    if command.kind in _OF_A_DAY:
+        raise Refused(
+            Refusal.REISSUE_ONLY,
+            f"{command.kind} {command.number} has moved chips or closed a count, and is not annulled alone: make it "
+            "anew with the reason, and with its last signature the new paper annuls it",
+            number=command.number,
+        )
+    check_unsummed(house, command.kind, command.number)
+    return on.PaperAnnulled(command.kind, command.number, command.reason, 0, by)
 
 
 def check_day_open(house: House, day: str) -> None:
@@ -50,6 +59,7 @@ def _check_sum(house: House, kind: str, about: str) -> None:
     if kind == "monthly" and not waiting:
         worked = {_day_of(log) for one, log in house.numbered if one in {"charge", "desk-balance"}}
         waiting = sorted(day for day in worked if day.startswith(about) and not house.in_force("daily", day))
+    waiting += _papers_open(house, about)
     if waiting:
         told = ", ".join(waiting)
         raise Refused(Refusal.DAY_NOT_OVER, f"still open on {about}: {told}", open=told)
@@ -58,14 +68,23 @@ def _check_sum(house: House, kind: str, about: str) -> None:
         raise Refused(Refusal.ALREADY_KNOWN, f"the {kind} protocol of {about} is {number}", number=number)
 
 
-def _check_unsummed(house: House, command: say.AnnulPaper) -> None:
+def _papers_open(house: House, about: str) -> list[str]:
+    """Papers of a day or a month that are being made anew, or were annulled and have nothing in their place."""
+    drafts = [each.paper for _, each in sorted(house.reissues.items())]
+    anew = [(each.kind, each.replaces) for each in drafts if _day_of(each.log).startswith(about)]
+    alone = sorted(paper for paper in house.annulled if paper[0] in _OF_A_DAY and house.lacks(*paper))
+    holes = [paper for paper in alone if _day_of(house.stands.get(paper, "/")).startswith(about)]
+    return [f"{kind} {number}" for kind, number in dict.fromkeys((*anew, *holes))]
+
+
+def check_unsummed(house: House, kind: str, number: int) -> None:
     """What a sum that stands has taken in is annulled after that sum, and not under it."""
-    about = house.stands.get((command.kind, command.number), "")
-    told = f"{command.kind} {command.number} is in it"
-    if command.kind in _OF_A_DAY and about:
+    about = house.stands.get((kind, number), "")
+    told = f"{kind} {number} is in it"
+    if kind in _OF_A_DAY and about:
         _refuse_if(house, "daily", _day_of(about), told)
         _refuse_if(house, "monthly", _day_of(about)[:7], told)
-    if command.kind == "daily" and about:
+    if kind == "daily" and about:
         _refuse_if(house, "monthly", about[:7], told)
 
 

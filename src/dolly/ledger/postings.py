@@ -19,6 +19,7 @@ from dolly.table.events import (
     day,
     later,
     limits,
+    papers,
     paying,
     play,
     seats,
@@ -98,6 +99,7 @@ def postings(event: Event, books: Books) -> Transfers:
             | day.LastGamesAsked() | day.LastGamesAnnounced() | day.LastGamesWithdrawn() | day.RemainingTold()
             | day.TableResumed() | day.FillSent() | limits.LimitsAsked() | limits.LimitsChanged()
             | colours.ColourCounted() | colours.ColourWrittenOff() | colours.ColourRecounted() | slips.HourlyCounted()
+            | papers.ReissueNamed()
             | chips.ColourIssued() | chips.ChipsChanged()
         ):  # fmt: skip
             return ()

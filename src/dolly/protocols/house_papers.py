@@ -34,13 +34,18 @@ from dolly.reports.papers import sum_of as figures_sum
 BY_HAND: Final = (Signed("game-manager"), Signed("cashier"))
 
 
-def desk_balance(day: DeskDay, shift: Shift, maker: Maker) -> DeskBalance:
-    """Returns the balance of a shift that has ended (annex 4); the day's last one bears the number."""
+def desk_balance(day: DeskDay, shift: Shift, maker: Maker, number: int = 0) -> DeskBalance:
+    """Returns the balance of a shift that has ended (annex 4); the day's last one bears a number, by which it is asked.
+
+    It may have had several: one that was made anew has annulled the one before.
+    """
     found = shift.found
     if found is None:
         raise Refused(Refusal.COUNT_WAITS, f"this shift of {day.opened.desk} is not counted yet")
     closing = found.purpose == "closing"
-    head = maker.head("desk-balance", found.number, day.opened.day, found.version)
+    of = maker.of("desk-balance", found.number, number)
+    anew = maker.anew("desk-balance", of)
+    head = maker.head("desk-balance", of, day.opened.day, found.version if anew is None else anew.version)
     return DeskBalance(
         head=head,
         desk=day.opened.desk,
@@ -52,7 +57,7 @@ def desk_balance(day: DeskDay, shift: Shift, maker: Maker) -> DeskBalance:
         confirmed_by=maker.person(found.by),
         answers_for=maker.person(found.answers_for),
         answers_for_opening=maker.person(None if shift.begun is None else shift.begun.answers_for),
-        signatures=_signatures(found, maker, shift),
+        signatures=_signatures(found, maker, shift) if anew is None else maker.signed(anew.signatures),
         opening_signatures=() if shift.begun is None else maker.signed(shift.begun.signatures),
     )
 
@@ -113,16 +118,20 @@ def _over(counts: Iterable[CountConfirmed], currency: str) -> tuple[Money, Money
 def table_lines(tables: Iterable[TableDay], maker: Maker) -> tuple[TableLine, ...]:
     """Returns the lines of live tables that are counted; training and annulled papers are in no total (ruling 2)."""
     return tuple(
-        TableLine(mark_of(day.charged), day.charged.day, day.charged.number, figures_of(day))
+        TableLine(mark_of(day.charged), day.charged.day, maker.now("charge", day.charged.number), figures_of(day))
         for day in tables
         if day.live and day.counted is not None and not _annulled(day, maker)
     )
 
 
 def _annulled(day: TableDay, maker: Maker) -> bool:
-    """Whether a table's opening or its closing is annulled: both are one form, and its figures are in no total."""
-    closing = 0 if day.signed is None else day.signed.number
-    return any(paper in maker.house.annulled for paper in (("charge", day.charged.number), ("closing", closing)))
+    """Whether a paper of a table is annulled and none stands in its place: the table's figures are in no total then.
+
+    Opening and closing are one form, and its result rests on each fill and credit. What is made anew is summed as ever.
+    """
+    papers = [("charge", day.charged.number), ("closing", 0 if day.signed is None else day.signed.number)]
+    papers += [("fill", each.number) for each in day.fills] + [("credit", each.number) for each in day.credits]
+    return any(maker.house.lacks(kind, number) for kind, number in papers)
 
 
 def daily_protocol(day: str, number: int, tables: list[TableDay], desks: list[DeskDay], maker: Maker) -> DailyProtocol:
@@ -196,11 +205,12 @@ def corrections_of(desks: Iterable[DeskDay]) -> tuple[Correction, ...]:
 
 def _desk_lines(desk: DeskDay, maker: Maker) -> list[DeskLine]:
     closing = desk.closing
-    if closing is None or closing.found is None or ("desk-balance", closing.found.number) in maker.house.annulled:
+    if closing is None or closing.found is None or maker.house.lacks("desk-balance", closing.found.number):
         return []
+    number = maker.now("desk-balance", closing.found.number)
     return [
         DeskLine(
-            desk.opened.desk, closing.found.number, till.currency, value_of(till.cash), value_of(till.chips),
+            desk.opened.desk, number, till.currency, value_of(till.cash), value_of(till.chips),
             *_over(desk.counts, till.currency),
         )
         for till in closing.found.tills

@@ -8,6 +8,7 @@ from msgspec import Struct
 from dolly.chips import Count, value_of
 from dolly.documents import Signature
 from dolly.errors import Broken, Malformed
+from dolly.house.reissue_state import Reissued
 from dolly.house.state import House
 from dolly.money import NOTHING, Money
 from dolly.protocols.desks import Sent
@@ -20,7 +21,6 @@ from dolly.reports.papers import (
     FillLine,
     FillProtocol,
     Head,
-    InternalSlip,
     LogHead,
     Person,
     ResultTerm,
@@ -60,8 +60,34 @@ class Maker(Struct, frozen=True):
         replaced = self._annulled.get((kind, number), 0)
         return Head(
             self.casino, day, self.made_at, number, version, annulled, replaced, self._replaces(kind, number),
-            self.heads,
+            self.heads, self.reason(kind, number),
         )  # fmt: skip
+
+    def now(self, kind: str, number: int) -> int:
+        """Returns the number of the paper that stands in the place of one (ЗСч 8)."""
+        return self.house.number_now(kind, number)
+
+    def of(self, kind: str, first: int, number: int) -> int:
+        """Returns the number a paper is drawn under: of its numbers the one asked for, nought for the one that stands.
+
+        Raises:
+            Malformed: the paper never had that number.
+        """
+        had = self.house.numbers(kind, first)
+        if number and number not in had:
+            told = ", ".join(map(str, had))
+            raise Malformed(f"this {kind} has no number {number}; the numbers it has had: {told}", where="number")
+        return number or had[-1]
+
+    def anew(self, kind: str, number: int) -> Reissued | None:
+        """Returns the paper made anew under a number, or nothing where that number was the first."""
+        return self.house.reissued.get((kind, number))
+
+    def reason(self, kind: str, number: int) -> str:
+        """Returns why a paper was made anew, or why it was annulled by one made anew."""
+        facts = self.since or self.house
+        found = facts.reissued.get((kind, number)) or facts.reissued.get((kind, self._annulled.get((kind, number), 0)))
+        return "" if found is None else found.paper.reason
 
     @property
     def casino(self) -> Casino:
@@ -97,36 +123,45 @@ def mark_of(charged: TableCharged) -> TableMark:
     )  # fmt: skip
 
 
-def table_protocol(day: TableDay, maker: Maker) -> TableProtocol:
-    """Returns the protocol for charging and closing a table (annex 3), as far as its day has come."""
+def table_protocol(day: TableDay, maker: Maker, number: int = 0, closing: int = 0) -> TableProtocol:
+    """Returns the protocol for charging and closing a table (annex 3), as far as its day has come.
+
+    ``number`` and ``closing`` ask for the opening and the closing as they stood under numbers that are annulled by now.
+    """
     charged = day.charged
-    version = charged.signatures[0].version if charged.signatures else ""
+    of = maker.of("charge", charged.number, number)
+    anew = maker.anew("charge", of)
+    signatures = charged.signatures if anew is None else anew.signatures
     return TableProtocol(
-        head=maker.head("charge", charged.number, charged.day, version),
+        head=maker.head("charge", of, charged.day, signatures[0].version if signatures else ""),
         table=mark_of(charged),
         opened_at=day.opened_at,
         charge=charged.chips,
         charge_total=charged.charge,
-        opening_signatures=maker.signed(charged.signatures),
-        fills=tuple(
-            FillLine(
-                each.number,
-                each.at,
-                halves_of(each.amount, charged.charge),
-                each.chips,
-                each.amount,
-                ("fill", each.number) in maker.house.annulled,
-            )
-            for each in day.fills
-        ),
+        opening_signatures=maker.signed(signatures),
+        fills=_fill_lines(day, maker),
         fills_total=day.filled,
-        closing=None if day.counted is None else _closing(day, day.counted, maker),
+        closing=None if day.counted is None else _closing(day, day.counted, maker, closing),
     )
 
 
-def _closing(day: TableDay, counted: TableCounted, maker: Maker) -> Closing:
+def _fill_lines(day: TableDay, maker: Maker) -> tuple[FillLine, ...]:
+    """Each fill once, under the number that stands."""
+    return tuple(
+        FillLine(
+            maker.now("fill", each.number), each.at, halves_of(each.amount, day.charged.charge), each.chips,
+            each.amount, maker.house.lacks("fill", each.number),
+        )
+        for each in day.fills
+    )  # fmt: skip
+
+
+def _closing(day: TableDay, counted: TableCounted, maker: Maker, closing: int) -> Closing:
     assert day.closed is not None, "a table is closed before it is counted"
     last = day.counts[-1]
+    number = maker.of("closing", day.signed.number, closing) if day.signed else 0
+    anew, signed = maker.anew("closing", number), day.signed.signatures if day.signed else ()
+    paper = maker.head("closing", number, day.charged.day)
     return Closing(
         ground=_GROUNDS[day.closed.ground],
         at=day.counted_at,
@@ -144,8 +179,12 @@ def _closing(day: TableDay, counted: TableCounted, maker: Maker) -> Closing:
         differences=_differences(counted, maker),
         counted_by=maker.person(counted.by),
         confirmed_by=maker.person(counted.confirmed_by),
-        signatures=maker.signed(day.signed.signatures if day.signed else ()),
-        annulled=day.signed is not None and ("closing", day.signed.number) in maker.house.annulled,
+        signatures=maker.signed(signed if anew is None else anew.signatures),
+        annulled=paper.annulled,
+        number=number,
+        replaced_by=paper.replaced_by,
+        replaces=paper.replaces,
+        reason=paper.reason,
     )
 
 
@@ -201,49 +240,26 @@ def _differences(counted: TableCounted, maker: Maker) -> tuple[Difference, ...]:
     return tuple(found)
 
 
-def credit_slip(sent: Sent, mark: TableMark, maker: Maker) -> InternalSlip:
-    """Returns the house's own slip of chips that went back to the desk (regulation 2.6)."""
-    return InternalSlip(
-        head=maker.head("credit", sent.number, sent.paper.day, sent.version),
-        table=mark,
-        kind="credit",
-        at=sent.at,
-        chips=sent.paper.chips,
-        amount=sent.amount,
-        signatures=maker.signed(sent.signatures),
-    )
+def fill_protocol(sent: Sent, charged: TableCharged, maker: Maker, *, copy: bool, number: int = 0) -> FillProtocol:
+    """Returns the protocol of a fill (annex 11), as original or as the copy that goes into the box.
 
-
-def hourly_slip(day: TableDay, number: int, maker: Maker) -> InternalSlip:
-    """Returns the ``number``-th count within a table's day, from 1; it has no number of its own, and moved nothing."""
-    if not 1 <= number <= len(day.hourly):
-        raise Malformed(f"{day.log} was counted {len(day.hourly)} times within its day", where="number")
-    counted, at = day.hourly[number - 1]
-    return InternalSlip(
-        head=maker.head("hourly-count", 0, day.charged.day),
-        table=mark_of(day.charged),
-        kind="hourly-count",
-        at=at,
-        chips=counted.chips,
-        amount=counted.amount,
-        signatures=(Signed(cast("Role", counted.role), maker.person(counted.by), at),),
-    )
-
-
-def fill_protocol(sent: Sent, initial: Money, mark: TableMark, maker: Maker, *, copy: bool) -> FillProtocol:
-    """Returns the protocol of a fill (annex 11), as original or as the copy that goes into the box."""
+    It is measured against the charge; ``number`` is one it has had, nought for the one that stands.
+    """
+    initial = charged.charge
+    of = maker.of("fill", sent.number, number)
+    anew = maker.anew("fill", of)
     chips: Count = sent.paper.chips
     assert value_of(chips) == sent.amount, "a fill's amount is what its pieces come to"
     return FillProtocol(
-        head=maker.head("fill", sent.number, sent.paper.day, sent.version),
-        table=mark,
+        head=maker.head("fill", of, sent.paper.day, sent.version if anew is None else anew.version),
+        table=mark_of(charged),
         at=sent.at,
         halves=halves_of(sent.amount, initial),
         initial=initial,
         chips=chips,
         amount=sent.amount,
         copy="copy" if copy else "original",
-        signatures=maker.signed(sent.signatures),
+        signatures=maker.signed(sent.signatures if anew is None else anew.signatures),
     )
 
 

@@ -13,6 +13,8 @@ def marks(printed: Printed, tongue: Tongue) -> list[str]:
         said.append(f"{tongue.say('annulled')}. {tongue.say(key, number=str(head.replaced_by))}")
     if head.replaces:
         said.append(tongue.say("replaces", number=str(head.replaces)))
+    if head.reason:
+        said.append(tongue.say("reason-anew", reason=head.reason))
     return said
 
 

@@ -12,6 +12,7 @@ from dolly.table.deciding.colours import decide_colours
 from dolly.table.deciding.day import decide_day
 from dolly.table.deciding.later import enter_later
 from dolly.table.deciding.limits import change_limits
+from dolly.table.deciding.papers import name_reissue
 from dolly.table.deciding.paying import correct_paying
 from dolly.table.deciding.rounds import decide_round
 from dolly.table.deciding.seats import decide_seats
@@ -71,6 +72,8 @@ def _decided(table: Table, said: Said, command: Command) -> tuple[Event, ...]:
             return decide_colours(table, said, command)
         case say.SendCredit() | say.CountHourly():
             return decide_slips(table, said, command)
+        case say.NameReissue():
+            return (name_reissue(table, said, command),)
         case say.ChangeLimits():
             return (change_limits(table, said.by.person, command),)
         case _:

@@ -13,6 +13,7 @@ from dolly.table.evolving.colours import evolve_colours
 from dolly.table.evolving.day import evolve_day
 from dolly.table.evolving.later import evolve_later
 from dolly.table.evolving.limits import evolve_limits
+from dolly.table.evolving.papers import evolve_papers
 from dolly.table.evolving.paying import evolve_paying
 from dolly.table.evolving.rounds import evolve_round
 from dolly.table.evolving.seats import evolve_seats
@@ -64,6 +65,8 @@ def evolve(table: Table, event: Event, at: int) -> Table:
             return evolve_colours(table, event)
         case on.CreditSent() | on.HourlyCounted():
             return evolve_slips(table, event)
+        case on.ReissueNamed():
+            return evolve_papers(table, event)
         case on.LimitsAsked() | on.LimitsChanged():
             return evolve_limits(table, event, at)
         case _:

@@ -47,6 +47,7 @@ ROLES: Final[dict[type[Struct], frozenset[Role]]] = {
     say.EnterTableCount: _COUNTERS,
     say.ConfirmTableCount: _COUNTERS,
     say.SignClosing: _CLOSERS,
+    say.NameReissue: _CLOSERS,
     say.TakePlace: _AT_TABLE,
     say.LeavePlace: _AT_TABLE,
     say.Confirm: _INSPECTOR | _PIT,
@@ -88,7 +89,6 @@ ROLES: Final[dict[type[Struct], frozenset[Role]]] = {
 
 _DAY = frozenset(Phase) - {Phase.UNCHARGED, Phase.CLOSED, Phase.COUNTED}
 _BETTING = frozenset({Phase.OPEN, Phase.SPUN, Phase.BETTING})
-_BEFORE_DOLLY_LIFTS = frozenset({Phase.RESULT, Phase.COLLECTED, Phase.PAID})
 _EVER = frozenset(Phase) - {Phase.UNCHARGED}
 
 #: When each may be said (architecture §8). What is not in its phase is out of turn, a late bet bets-closed.
@@ -116,6 +116,7 @@ PHASES: Final[dict[type[Struct], frozenset[Phase]]] = {
     say.EnterTableCount: frozenset({Phase.CLOSED}),
     say.ConfirmTableCount: frozenset({Phase.CLOSED}),
     say.SignClosing: frozenset({Phase.COUNTED}),
+    say.NameReissue: _EVER,
     say.TakePlace: _DAY,
     say.LeavePlace: _EVER,
     say.Confirm: _DAY,
@@ -149,7 +150,7 @@ PHASES: Final[dict[type[Struct], frozenset[Phase]]] = {
     say.LiftDolly: frozenset({Phase.PAID}),
     say.VoidSpin: UNTIL_COLLECTING,
     say.InterruptGame: UNTIL_COLLECTING,
-    say.CorrectResult: _BEFORE_DOLLY_LIFTS,
+    say.CorrectResult: frozenset({Phase.RESULT, Phase.COLLECTED, Phase.PAID}),
     say.SettleHold: UNTIL_COLLECTING,
     say.HoldGame: UNTIL_COLLECTING,
     say.RaiseSilence: frozenset({Phase.SPUN, Phase.BETTING}),
@@ -163,24 +164,23 @@ _CLOTH_ONLY: Final = _COLOURS | _CHIPS | {say.SellCashChips, say.ExchangeColour,
 _WITHOUT_NUMBER: Final = frozenset({say.VoidSpin, say.InterruptGame})
 _SALES: Final = frozenset({say.BuyChips, say.SellCashChips, say.BringFromCard, say.ColourForChips})
 _CONFIRMING: Final = frozenset({say.Confirm, say.Withdraw})
-_WHILE_WAITING: Final = _CONFIRMING | {say.CallInspector, say.Acknowledge, say.Note}
+_WHILE_WAITING: Final = _CONFIRMING | {say.CallInspector, say.Acknowledge, say.Note, say.NameReissue}
 _WHILE_SUSPENDED: Final = _WHILE_WAITING | _COLOURS | {
     say.ChangeLimits, say.ResumeTable, say.CloseTable, say.TakePlace, say.LeavePlace, say.CashOut, say.ExchangeColour,
     say.LeaveSeat, say.SecureSeat, say.SendFill, say.ReceiveFill, say.WithdrawLastGames, say.TakeToCard,
     say.RecallFill, say.CorrectPaying, say.EnterLater, say.SendCredit, say.CountHourly, say.ChangeChips,
 }  # fmt: skip
 _ON_HOLD: Final = frozenset({
-    say.CallNoMoreBets, say.InviteBets, say.DeclareResult, say.SetDolly, say.CorrectResult,
-    say.HoldGame, say.RaiseSilence,
-    say.BuyChips, say.SellCashChips, say.CashOut, say.ExchangeColour, say.TakeTip, say.BringFromCard, say.TakeToCard,
-    say.CorrectPaying, *_CHIPS,
+    say.CallNoMoreBets, say.InviteBets, say.DeclareResult, say.SetDolly, say.CorrectResult, say.HoldGame,
+    say.RaiseSilence, say.BuyChips, say.SellCashChips, say.CashOut, say.ExchangeColour, say.TakeTip,
+    say.BringFromCard, say.TakeToCard, say.CorrectPaying, *_CHIPS,
 })  # fmt: skip
 _AFTER_LAST: Final = frozenset({say.Spin, say.AnnounceLastGames}) | _SALES | BETS
 #: Said by whoever comes, not only by who is in the place. A credit is told when the cashier signs for it: who handed
 #: it over was in the place when they signed, and may have been relieved since.
 _FROM_OUTSIDE: Final = frozenset({
     say.TakePlace, say.Withdraw, say.ChargeTable, say.EnterTableCount, say.ConfirmTableCount, say.SignClosing,
-    say.SendCredit,
+    say.SendCredit, say.NameReissue,
 })  # fmt: skip
 
 

@@ -37,6 +37,7 @@ _READY: Final[Mapping[type, Callable[[Table, Actor], bool]]] = {
         table.fill_in_transit is not None and (table.phase is Phase.OPEN or bool(table.owed))
     ),
     say.SendCredit: lambda _table, _by: False,  # it comes with its paper alone
+    say.NameReissue: lambda _table, _by: False,  # likewise
     say.PlaceBets: lambda table, _: table.phase is not Phase.OPEN or table.live_terms.rules.play.bets_before_spin,
     say.SetDolly: lambda table, _: not table.dolly,
     say.CollectLosing: lambda table, _: table.dolly,

@@ -9,6 +9,7 @@ from dolly.desk import commands as say
 from dolly.documents import EquipmentCheck, Kind, Signature, Version
 from dolly.floor.numbering import NumberedPaper
 from dolly.house.commands import DeskName, Number, Reason
+from dolly.house.reissue_state import ReissueKind
 from dolly.house.state import Assignment, Operator, Wheel
 from dolly.money import NOTHING, Money
 from dolly.table.closing_paper import ClosingPaper
@@ -109,11 +110,10 @@ class ChipsAnswer(Struct, frozen=True):
 
 
 class AnnullingPaper(Struct, frozen=True, forbid_unknown_fields=True):
-    """A paper in force is annulled; ``replaced_by`` is the number of the one made anew, nought for none."""
+    """A paper in force that has moved nothing is annulled; any other is made anew, and so annulled."""
 
     id: CommandId
     reason: Reason
-    replaced_by: Annotated[int, Meta(ge=0)] = 0
 
 
 class PapersAnswer(Struct, frozen=True):
@@ -147,10 +147,19 @@ class ClosingAnswer(Struct, frozen=True):
     paper: ClosingPaper | None = None
 
 
+class AnnulledPaper(Struct, frozen=True):
+    """A paper that was annulled by the one made anew in its place."""
+
+    kind: ReissueKind
+    number: int
+    replaced_by: int
+
+
 class LogLine(Struct, frozen=True):
     """A table's or a desk's log, and what there is to print of it; ``number`` is its protocol's.
 
-    ``credits`` and ``hourly`` are the house's own slips: their numbers, and how many counts there were.
+    ``credits`` and ``hourly`` are the house's own slips: their numbers, and how many counts there were. ``annulled``
+    are printed still, by their numbers.
     """
 
     log: str
@@ -162,6 +171,7 @@ class LogLine(Struct, frozen=True):
     fills: tuple[int, ...] = ()
     credits: tuple[int, ...] = ()
     hourly: int = 0
+    annulled: tuple[AnnulledPaper, ...] = ()
 
 
 class LogsAnswer(Struct, frozen=True):

@@ -164,7 +164,7 @@ def _of_a_paper(command: Command) -> bool:
     match command:
         case (
             say.SignClosing() | say.RecallFill() | say.EnterLater() | say.CorrectPaying() | say.SendCredit()
-            | say.ConfirmTableCount()
+            | say.ConfirmTableCount() | say.NameReissue()
         ):  # fmt: skip
             return True
         case say.SendFill():

@@ -133,9 +133,9 @@ async def papers(request: AnyRequest, kind: FromPath[str], day: FromQuery[str]) 
 
 @door("POST", "/api/papers/{kind:str}/{number:int}/annul", "annul-paper", body=AnnullingPaper, answer=Accepted)
 async def annul(request: AnyRequest, kind: FromPath[str], number: FromPath[int]) -> Accepted:
-    """Annuls a paper in force; it stays, is in no total, and names the one that replaces it (ЗСч 8)."""
+    """Annuls a paper in force that has moved nothing; it stays, and is in no total (ЗСч 8)."""
     house, annulling = house_of(request), await body(request, AnnullingPaper)
-    command = house_say.AnnulPaper(checked_kind(kind), number, annulling.reason, annulling.replaced_by)
+    command = house_say.AnnulPaper(checked_kind(kind), number, annulling.reason)
     return await house.floor.register.say(caller(request).actor, command, command_id=annulling.id)
 
 

@@ -13,16 +13,17 @@ from dolly.house.state import House as Facts
 from dolly.protocols.bound_books import books_list, wins_register
 from dolly.protocols.desks import DeskDay
 from dolly.protocols.house_papers import desk_balance
-from dolly.protocols.table_papers import Maker, fill_protocol, mark_of, table_protocol
+from dolly.protocols.table_papers import Maker, fill_protocol, table_protocol
 from dolly.reports.papers import LogHead, Paper
 from dolly.reports.pdf import print_pdf
 from dolly.reports.xlsx import print_xlsx
 from dolly.store.log import day_of
 from dolly.table.events import TableCharged
 from dolly.web.calendar import checked_day
-from dolly.web.desk_bodies import LogLine, LogsAnswer
+from dolly.web.desk_bodies import LogsAnswer
 from dolly.web.door import AnyRequest, house_of
 from dolly.web.doors import door
+from dolly.web.printable import desk_line, table_line
 from dolly.web.wiring import House
 
 _XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -37,24 +38,8 @@ async def logs(request: AnyRequest, day: FromQuery[str] = "") -> LogsAnswer:
 
     def read() -> LogsAnswer:
         log, facts = house.floor.log, house.floor.house
-        tables = tuple(
-            LogLine(
-                one.log,
-                one.charged.table,
-                day_of(one.log),
-                one.charged.number,
-                one.counted is not None,
-                one.live,
-                tuple(fill.number for fill in one.fills),
-                tuple(credit.number for credit in one.credits),
-                len(one.hourly),
-            )
-            for one in (read_table(log, name) for name in table_logs(log, day))
-        )
-        desks = tuple(
-            LogLine(one.log, one.opened.desk, day_of(one.log), 0, one.closing is not None, live=True)
-            for one in (read_desk(log, name) for name in desk_logs(log, day))
-        )
+        tables = tuple(table_line(read_table(log, name), facts) for name in table_logs(log, day))
+        desks = tuple(desk_line(read_desk(log, name), facts) for name in desk_logs(log, day))
         days = sorted({line.day for line in (*tables, *desks) if line.live})
         in_force = {one: facts.in_force("daily", one) for one in days}
         return LogsAnswer(tables, desks, in_force, _annulled_sums(facts, day))
@@ -165,14 +150,18 @@ async def printed(make: Callable[[], Paper], form: str, language: str, name: str
 
 
 def _fill(house: House, name: str, number: int, *, copy: bool) -> Paper:
-    log = house.floor.log
-    read_desk(log, name)  # says so where there is no such log
-    there = ((desk, one) for desk in desk_logs(log, day_of(name)) for one in read_desk(log, desk).sent)
-    for at, sent in there:
-        if sent.paper.kind == "fill" and sent.number == number:
-            charged = _charge_of(house, sent.paper.table, sent.paper.day, number)
-            return fill_protocol(sent, charged.charge, mark_of(charged), maker_of(house, at), copy=copy)
-    raise Malformed(f"no desk signed a fill {number} on {day_of(name)}", where="number")
+    read_desk(house.floor.log, name)  # says so where there is no such log
+    return fill_of(house, day_of(name), number, copy=copy)
+
+
+def fill_of(house: House, day: str, number: int, *, copy: bool) -> Paper:
+    """Returns the protocol of a fill of a gaming day under a number it has had, from whichever desk signed it."""
+    log, first = house.floor.log, house.floor.house.first_number("fill", number)
+    for at, sent in ((desk, one) for desk in desk_logs(log, day) for one in read_desk(log, desk).sent):
+        if sent.paper.kind == "fill" and sent.number == first:
+            charged = _charge_of(house, sent.paper.table, sent.paper.day, first)
+            return fill_protocol(sent, charged, maker_of(house, at), copy=copy, number=number)
+    raise Malformed(f"no desk signed a fill {number} on {day}", where="number")
 
 
 def maker_of(house: House, *logs: str) -> Maker:

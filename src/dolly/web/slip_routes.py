@@ -5,7 +5,8 @@ from litestar.params import FromQuery
 
 from dolly.errors import Malformed
 from dolly.floor.past import desk_logs, read_desk, read_table
-from dolly.protocols.table_papers import credit_slip, hourly_slip, mark_of
+from dolly.protocols.slip_papers import credit_slip, hourly_slip
+from dolly.protocols.table_papers import mark_of
 from dolly.reports.papers import Paper
 from dolly.web.door import AnyRequest, house_of
 from dolly.web.doors import door
@@ -20,7 +21,7 @@ async def credit(
 ) -> Response[bytes]:  # fmt: skip
     """The slip of chips that went back to the desk, by the table's log and the slip's number."""
     house = house_of(request)
-    return await printed(lambda: _credit(house, log, number), form, language, f"credit-{number}")
+    return await printed(lambda: credit_of(house, log, number), form, language, f"credit-{number}")
 
 
 @door("GET", "/api/reports/hourly-count", "report-hourly-count")
@@ -37,12 +38,15 @@ async def hourly_count(
     return await printed(make, form, language, f"hourly-{log}-{number}")
 
 
-def _credit(house: House, name: str, number: int) -> Paper:
-    """Whichever desk took the chips keeps the slip; a table may have been charged by another."""
-    log = house.floor.log
+def credit_of(house: House, name: str, number: int) -> Paper:
+    """Returns a credit of a table under a number it has had.
+
+    Whichever desk took the chips keeps the slip; a table may have been charged by another.
+    """
+    log, first = house.floor.log, house.floor.house.first_number("credit", number)
     charged = read_table(log, name).charged
     for desk in desk_logs(log, charged.day):
         for sent in read_desk(log, desk).sent:
-            if (sent.paper.kind, sent.paper.table, sent.number) == ("credit", charged.table, number):
-                return credit_slip(sent, mark_of(charged), maker_of(house, desk))
+            if (sent.paper.kind, sent.paper.table, sent.number) == ("credit", charged.table, first):
+                return credit_slip(sent, mark_of(charged), maker_of(house, desk), number)
     raise Malformed(f"of {name} no credit {number} was signed", where="number")

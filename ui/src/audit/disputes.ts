@@ -51,8 +51,8 @@ export const enterIncident = (id: string, entry: Record<string, unknown>): Promi
   ask("POST", "/api/incidents", { id, ...entry });
 export const round = ({ table, day, charge, game }: Place, seat: number): Promise<Round> =>
   ask("GET", `/api/rounds/${encodeURIComponent(table)}/${day}/${game}?charge=${charge}&seat=${seat}`);
-export const annul = (id: string, kind: string, number: number, reason: string, replacedBy: number): Promise<unknown> =>
-  ask("POST", `/api/papers/${kind}/${number}/annul`, { id, reason, replaced_by: replacedBy });
+export const annul = (id: string, kind: string, number: number, reason: string): Promise<unknown> =>
+  ask("POST", `/api/papers/${kind}/${number}/annul`, { id, reason });
 
 /** The name of a table's log: `R1/2026-08-24`, from the second charge of a day `R1/2026-08-24/2`. */
 export const logOf = ({ table, day, charge }: Pick<Place, "table" | "day" | "charge">): string =>

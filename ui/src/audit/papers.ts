@@ -16,6 +16,8 @@ export interface LogLine {
   fills?: number[];
   credits?: number[];
   hourly?: number;
+  /** Papers of it that were made anew: the annulled ones are printed still, by their numbers. */
+  annulled?: { kind: string; number: number; replaced_by: number }[];
 }
 
 export interface Logs {
@@ -57,9 +59,8 @@ export const numbered = async (kind: string, day: string): Promise<Numbered[]> =
 /** Where a paper stands: its table or its desk; a dispute's stands with the house. */
 export const paperPlace = (one: Numbered): string => (one.log.startsWith("house/") ? one.day : (one.log.split("/")[0] ?? one.log));
 
-/** What may replace a paper: one that came after it, and stands. */
-export const replacing = (papers: readonly Numbered[], wrong: number): Numbered[] =>
-  papers.filter((one) => one.number > wrong && !one.annulled);
+/** What has moved chips or closed a count is made anew, and annulled by that; all else is annulled alone. */
+export const MADE_ANEW: readonly string[] = ["charge", "fill", "credit", "closing", "desk-balance"];
 
 /** The door of a paper: its path with what it is of, in which form and language. */
 export function paperPath(kind: string, about: Record<string, string | number>, form: Form, language: string): string {

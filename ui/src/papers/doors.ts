@@ -22,6 +22,8 @@ export type HeldLine = Whole<Schemas["HeldLine"]>;
 /** A bound book as far as it is used over the house. */
 export type BoundBook = Whole<Schemas["BookAnswer"]>;
 export type ReturnHeld = Schemas["ReturningHeld"]["command"];
+/** A paper made anew in the place of a wrong one, on its way to its last signature. */
+export type Reissue = Whole<Schemas["ReissueWaiting"]>;
 export type Signature = Draft["signed"][number];
 /** A person signs by their own PIN, at whatever console it is. */
 export type Signing = Whole<Schemas["Signing"]>;
@@ -53,6 +55,13 @@ export const signPaper = (name: string, draft: number, id: string, version: stri
   ask("POST", `${desk(name)}/papers/${draft}/sign`, { id, version, signing });
 export const voidPaper = (name: string, draft: number, id: string, reason: string, signing: Signing | null = null): Promise<unknown> =>
   ask("POST", `${desk(name)}/papers/${draft}/void`, { id, reason, signing });
+export const reissues = (): Promise<{ waiting: Reissue[] }> => ask("GET", "/api/reissues");
+export const draftReissue = (kind: string, number: number, id: string, reason: string): Promise<unknown> =>
+  ask("POST", `/api/papers/${kind}/${number}/reissue`, { id, reason });
+export const signReissue = (draft: number, id: string, version: string, signing: Signing): Promise<unknown> =>
+  ask("POST", `/api/reissues/${draft}/sign`, { id, version, signing });
+export const withdrawReissue = (draft: number, id: string, reason: string): Promise<unknown> =>
+  ask("POST", `/api/reissues/${draft}/withdraw`, { id, reason });
 export const closing = (table: string): Promise<ClosingPaper> => ask("GET", `${at(table)}/closing`);
 export const confirmTable = (table: string, id: string, signing: Signing, answersFor: string | null): Promise<unknown> =>
   ask("POST", `${at(table)}/closing/confirm`, { id, signing, answers_for: answersFor });

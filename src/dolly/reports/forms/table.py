@@ -89,7 +89,7 @@ def _closing(form: TableProtocol, closing: Closing, tongue: Tongue) -> tuple[Blo
     currency = form.table.currency
     tips = [counts(tongue, tongue.say("tips-apart"), currency, [("", closing.tips, closing.tips_total)])]
     return (
-        *((Words(tongue.say("annulled"), tongue.say("closing-annulled"), strong=True),) if closing.annulled else ()),
+        *_closing_marks(closing, tongue),
         _closing_facts(closing, tongue),
         counts(tongue, tongue.say("closing-chips"), currency, [("", closing.chips, closing.chips_total)]),
         _cash(closing, tongue, currency),
@@ -99,6 +99,21 @@ def _closing(form: TableProtocol, closing: Closing, tongue: Tongue) -> tuple[Blo
         sum_in_words(tongue, "result-in-words", closing.result, currency),
         *signed(tongue, closing.signatures, "signatures-closing"),
     )
+
+
+def _closing_marks(closing: Closing, tongue: Tongue) -> tuple[Words, ...]:
+    """Whether the closing is annulled, which took its place, whose place it took, and why."""
+    found, number = [], str(closing.number)
+    if closing.annulled:
+        replaced = tongue.say("closing-replaced", number=number, replaced=str(closing.replaced_by))
+        text = replaced if closing.replaced_by else tongue.say("closing-annulled")
+        found.append(Words(tongue.say("annulled"), text, strong=True))
+    if closing.replaces:
+        text = tongue.say("closing-replaces", number=number, replaced=str(closing.replaces))
+        found.append(Words("", text, strong=True))
+    if closing.reason:
+        found.append(Words("", tongue.say("reason-anew", reason=closing.reason)))
+    return tuple(found)
 
 
 def _closing_facts(closing: Closing, tongue: Tongue) -> Facts:

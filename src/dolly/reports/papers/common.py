@@ -45,8 +45,8 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True):
     """A paper's own data: a number of digits only, its day, when it was made, the hash of what it says (ЗСч 6).
 
     An annulled paper is kept and printed as annulled; ``replaced_by`` and ``replaces`` name the other, or are nought.
-    A paper without a number is no document of the books (day book); a blank sheet has no day either. ``heads`` are
-    those of the logs it was drawn from.
+    ``reason`` is why it was made anew. A paper without a number is no document of the books (day book); a blank sheet
+    has no day either. ``heads`` are those of the logs it was drawn from.
     """
 
     casino: Casino
@@ -58,6 +58,7 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True):
     replaced_by: Annotated[int, Meta(ge=0)] = 0
     replaces: Annotated[int, Meta(ge=0)] = 0
     heads: tuple[LogHead, ...] = ()
+    reason: str = ""
 
     def __post_init__(self) -> None:
         """Only an annulled paper has one that replaces it."""

@@ -57,7 +57,8 @@ class Closing(Struct, frozen=True, forbid_unknown_fields=True):
     """The closing count: chips, banknotes, tips apart, result, signatures (Н35 5(7) to 5(9)).
 
     ``entered_cash`` came by the sales, and ``entered_notes`` are those they named. ``annulled``: the closing is,
-    whatever stands of the opening.
+    whatever stands of the opening; ``number`` is its own, ``replaced_by`` and ``replaces`` those of the others, nought
+    for none, and ``reason`` why it was made anew.
     """
 
     ground: Ground
@@ -78,6 +79,10 @@ class Closing(Struct, frozen=True, forbid_unknown_fields=True):
     signatures: tuple[Signed, ...] = ()
     entered_notes: Count = ()
     annulled: bool = False
+    number: int = 0
+    replaced_by: int = 0
+    replaces: int = 0
+    reason: str = ""
 
     def __post_init__(self) -> None:
         """Each total is what its pieces come to."""

@@ -25,6 +25,7 @@ from dolly.table.commands.day import (
 )
 from dolly.table.commands.later import EnterLater
 from dolly.table.commands.limits import ChangeLimits
+from dolly.table.commands.papers import NameReissue
 from dolly.table.commands.paying import CorrectPaying
 from dolly.table.commands.play import (
     CallNoMoreBets,
@@ -71,7 +72,7 @@ RoundCommand = (
 )  # fmt: skip
 Command = (
     DayCommand | StaffCommand | SeatCommand | BetCommand | RoundCommand | ClosingCommand | CardsCommand | CorrectPaying
-    | ChangeLimits | ColourCommand | EnterLater | SlipCommand | ChipsCommand
+    | ChangeLimits | ColourCommand | EnterLater | SlipCommand | ChipsCommand | NameReissue
 )  # fmt: skip
 
 __all__ = [
@@ -114,6 +115,7 @@ __all__ = [
     "LeaveSeat",
     "LiftDolly",
     "MoveBets",
+    "NameReissue",
     "Note",
     "PayWinning",
     "PlaceBets",

@@ -26,6 +26,7 @@ from dolly.table.events.day import (
 )
 from dolly.table.events.later import EnteredLater
 from dolly.table.events.limits import LimitsAsked, LimitsChanged, LimitsEvent
+from dolly.table.events.papers import ReissueNamed
 from dolly.table.events.paying import PayingCorrected
 from dolly.table.events.play import (
     BetsInvited,
@@ -82,7 +83,7 @@ RoundEvent = (
 )  # fmt: skip
 Event = (
     DayEvent | StaffEvent | SeatEvent | BetEvent | RoundEvent | ClosingEvent | CardsEvent | PayingCorrected
-    | LimitsEvent | ColourEvent | EnteredLater | SlipEvent | ChipsEvent
+    | LimitsEvent | ColourEvent | EnteredLater | SlipEvent | ChipsEvent | ReissueNamed
 )  # fmt: skip
 
 __all__ = [
@@ -139,6 +140,7 @@ __all__ = [
     "PayingCorrected",
     "PlaceLeft",
     "PlaceTaken",
+    "ReissueNamed",
     "RemainingTold",
     "ResultCorrected",
     "ResultDeclared",

@@ -26,6 +26,11 @@ act-fill-sent = Изпратено зареждане от { $amount }
 act-fill-received = Прието зареждане от { $amount }
 act-fill-recalled = Изпратеното зареждане от { $amount } е върнато на касата
 act-credit-sent = Връщане на чипове № { $number }: { $amount } към касата
+act-reissue-named = { $kind ->
+    [charge] Зареждането е съставено наново: № { $number } на мястото на № { $replaces }
+    [fill] Допълнително зареждане е съставено наново: № { $number } на мястото на № { $replaces }
+   *[other] Връщане на чипове е съставено наново: № { $number } на мястото на № { $replaces }
+  }
 act-hourly-counted = Таблата е преброена през деня: { $amount }
 act-table-closed = Масата е приключена: { $ground }
 act-table-count-entered = { $again ->

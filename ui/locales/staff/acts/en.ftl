@@ -26,6 +26,11 @@ act-fill-sent = A fill of { $amount } sent
 act-fill-received = A fill of { $amount } received
 act-fill-recalled = Fill of { $amount } on its way went back to the desk
 act-credit-sent = Credit { $number }: { $amount } back to the desk
+act-reissue-named = { $kind ->
+    [charge] The charge was made anew: no. { $number } in place of no. { $replaces }
+    [fill] A fill was made anew: no. { $number } in place of no. { $replaces }
+   *[other] A credit was made anew: no. { $number } in place of no. { $replaces }
+  }
 act-hourly-counted = The tray was counted within the day: { $amount }
 act-table-closed = Table closed: { $ground }
 act-table-count-entered = { $again ->

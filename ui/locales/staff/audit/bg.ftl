@@ -44,7 +44,7 @@ audit-reason = Причина
 audit-reference = Номер или къде се пази
 
 ## Анулиране на документ
-audit-annul = Анулиране на документ
+audit-annul = Грешен документ
 audit-annul-kind = Вид на документа
 audit-annul-kind-charge = Зареждане на маса
 audit-annul-kind-fill = Допълнително зареждане
@@ -64,14 +64,19 @@ audit-annul-daily = дневен протокол № { $number }
 audit-annul-monthly = месечен протокол № { $number }
 audit-annul-one = № { $number } · { $place }
 audit-annul-none = За този ден казиното не е давало номер от този вид.
-audit-annul-by-none = с нищо
 audit-annulled = анулиран
+audit-annulled-by = анулиран, на негово място № { $number }
 audit-annul-number = Кой документ
-audit-annul-replaced = Заменен с
-audit-annul-ask = Анулиране завинаги: { $paper }, без заместващ документ?
-audit-annul-ask-replaced = Анулиране завинаги: { $paper }, заменен с № { $replaced }?
+audit-annul-ask = Анулиране завинаги: { $paper }?
 audit-annul-yes = Да, анулирам
 audit-annul-done = Анулиран: { $paper }.
+audit-annul-give = Анулирам
+audit-anew = Съставям наново
+audit-anew-same = Новият документ е за същата маса или каса, ден, чипове и суми. Подписват го отново всички; с последния подпис той получава номер и анулира този.
+audit-anew-ask = Нов документ на мястото на { $paper }?
+audit-anew-yes = Да, съставям го
+audit-anew-done = Съставен наново: { $paper }. Чака подписите си.
+audit-annulled-paper = Анулиран: { $paper }, на негово място № { $replaced }
 
 ## Спорове
 audit-dispute = Спор № { $dispute }

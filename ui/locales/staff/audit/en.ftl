@@ -44,7 +44,7 @@ audit-reason = Reason
 audit-reference = Reference
 
 ## Annulling a paper
-audit-annul = Annul a paper
+audit-annul = A wrong paper
 audit-annul-kind = Kind of paper
 audit-annul-kind-charge = Charge of a table
 audit-annul-kind-fill = Fill
@@ -64,14 +64,19 @@ audit-annul-daily = daily protocol no. { $number }
 audit-annul-monthly = monthly protocol no. { $number }
 audit-annul-one = No. { $number } · { $place }
 audit-annul-none = The house has given no number of this kind on this day.
-audit-annul-by-none = nothing
 audit-annulled = annulled
+audit-annulled-by = annulled, no. { $number } in its place
 audit-annul-number = Which paper
-audit-annul-replaced = Replaced by
-audit-annul-ask = Annul for good: { $paper }, with no paper in its place?
-audit-annul-ask-replaced = Annul for good: { $paper }, replaced by no. { $replaced }?
+audit-annul-ask = Annul for good: { $paper }?
 audit-annul-yes = Yes, annul it
 audit-annul-done = Annulled: { $paper }.
+audit-annul-give = Annul it
+audit-anew = Make it anew
+audit-anew-same = The new paper has the same table or desk, day, chips and sums. All who sign it sign again; with the last signature it takes its number and annuls this one.
+audit-anew-ask = Draft a new paper in place of { $paper }?
+audit-anew-yes = Yes, draft it
+audit-anew-done = Drafted anew: { $paper }. It waits for its signatures.
+audit-annulled-paper = Annulled: { $paper }, no. { $replaced } in its place
 
 ## Disputes
 audit-dispute = Dispute no. { $dispute }

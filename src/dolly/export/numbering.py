@@ -1,0 +1,187 @@
+"""Numbers of papers run without a gap and without a double, and each is borne by the paper that took it.
+
+The house gives a number in the act that puts the paper in force; table and desk tell the same number in the same act. A
+paper made anew is of the log of the one it replaces and says the same. A table that is open when the year turns takes
+its numbers from the next year's house, whose log is not in the export of the day: there they are held against nothing.
+"""
+
+from collections.abc import Iterator
+
+from dolly.chips import Count
+from dolly.desk import events as at_desk
+from dolly.documents import SIGNERS, Signature
+from dolly.export.signing import drawn_wrongly, signed_wrongly, unlike
+from dolly.house import House, HouseEvent
+from dolly.house import events as of_house
+from dolly.house.reissue_state import REISSUED, ReissuedSum, ReissuePaper
+from dolly.house.reissuing_events import PaperReissued, ReissueDrafted, ReissueSigned
+from dolly.store.log import Record
+from dolly.table import events as on
+
+_HOUSE = "house/"
+_Paper = tuple[str, int]
+
+
+class PaperNumbers:
+    """Follows the numbers of papers: which the house gave in which act, and which table or desk bears them."""
+
+    def __init__(self) -> None:
+        self._houses: set[str] = set()
+        #: The log a number was given in, and the command.
+        self._given: dict[_Paper, tuple[str, str]] = {}
+        self._borne: set[_Paper] = set()
+        self._anew: dict[tuple[str, str], PaperReissued] = {}
+        #: What each paper says: its version, its chips and cash.
+        self._says: dict[_Paper, tuple[str, tuple[ReissuedSum, ...]]] = {}
+        self._currencies: dict[str, str] = {}
+        self._kinds: dict[tuple[str, int], str] = {}
+
+    def of_house(self, house: House, event: HouseEvent, record: Record) -> str | None:
+        """Returns what the house tells wrongly of a paper; ``house`` is the one before it."""
+        self._houses.add(record.log)
+        match event:
+            case of_house.PaperNumbered():
+                following = house.next_paper(event.kind)
+                if event.number != following:
+                    return f"{event.kind} takes number {event.number} and the next is {following}: a gap or a double"
+                if event.kind not in SIGNERS:
+                    return f"there are no papers of kind {event.kind!r}"
+                self._given[event.kind, event.number] = (event.log, record.command)
+            case of_house.PaperAnnulled():
+                return _annulled_wrongly(house, event)
+            case ReissueDrafted():
+                return drawn_wrongly(record.body) or self._says_otherwise(house, event.paper)
+            case ReissueSigned():
+                draft = house.reissues[event.draft]
+                return signed_wrongly(draft.paper.kind, draft.version, draft.signed, event.signature, record.at)
+            case PaperReissued():
+                return self._reissued(house, event, record)
+            case _:
+                pass
+        return None
+
+    def _says_otherwise(self, house: House, paper: ReissuePaper) -> str | None:
+        """A paper made anew is of the same log, chips and sums as the one it replaces."""
+        of = (paper.kind, paper.replaces)
+        if house.stands.get(of) != paper.log:
+            return (
+                f"the paper in place of {paper.kind} {paper.replaces} is of {paper.log}, where that one does not stand"
+            )
+        says = self._says.get(of)
+        if says is not None and says != (paper.original, paper.sums):
+            return f"the paper in place of {paper.kind} {paper.replaces} says otherwise than that one does"
+        return None
+
+    def _reissued(self, house: House, event: PaperReissued, record: Record) -> str | None:
+        """With the last signature it has taken its number, and the replaced one is annulled by it."""
+        paper, draft = event.paper, house.reissues[event.draft]
+        if (paper, event.version) != (draft.paper, draft.version):
+            return f"{paper.kind} {event.number} is in force otherwise than it was drafted"
+        there = (house.stands.get((paper.kind, event.number)), house.annulled.get((paper.kind, paper.replaces)))
+        if there != (paper.log, event.number):
+            return f"{paper.kind} {event.number} has not taken the place of {paper.replaces} in {paper.log}"
+        self._anew[record.command, paper.kind] = event
+        self._borne.add((paper.kind, event.number))
+        self._says[paper.kind, event.number] = (event.version, paper.sums)
+        return unlike(paper.kind, draft.signed, event.signatures)
+
+    def of_table(self, record: Record, event: on.Event) -> str | None:
+        """Returns what a table tells otherwise of its papers than the house does in the same act."""
+        match event:
+            case on.TableCharged() if event.desk:
+                self._currencies[record.log] = event.rules.currency
+                self._say(("charge", event.number), event.signatures, event.rules.currency, event.chips)
+                return self._bears("charge", event.number, record)
+            case on.FillReceived() if event.number:
+                return self._bears("fill", event.number, record)
+            case on.CreditSent():
+                return self._bears("credit", event.number, record)
+            case on.TableSignedOff():
+                currency = self._currencies.get(record.log, "")
+                self._say(("closing", event.number), event.signatures, currency, event.chips, event.cash)
+                return self._bears("closing", event.number, record)
+            case on.ReissueNamed() if not self._by_another_house(record):
+                return self._named(record, event)
+            case _:
+                return None
+
+    def of_desk(self, record: Record, event: at_desk.DeskEvent) -> str | None:
+        """Returns what a desk tells otherwise of its papers than the house does in the same act."""
+        match event:
+            case at_desk.PaperDrafted():
+                self._kinds[record.log, event.draft] = event.paper.kind
+            case at_desk.FloatSent() | at_desk.CreditTaken():
+                kind = self._kinds[record.log, event.draft]
+                self._say((kind, event.number), event.signatures, event.currency, event.chips)
+                return self._told(kind, event.number, record)
+            case at_desk.FloatTakenBack():
+                return self._told("closing", event.number, record)
+            case at_desk.CountConfirmed(purpose="closing") if event.version:
+                sums = tuple(ReissuedSum(each.currency, each.chips, each.cash) for each in event.tills)
+                self._says["desk-balance", event.number] = (event.version, sums)
+                return self._bears("desk-balance", event.number, record)
+            case at_desk.CountConfirmed(purpose="closing"):
+                self._borne.add(("desk-balance", event.number))
+            case _:
+                pass
+        return None
+
+    def _say(
+        self, paper: _Paper, signatures: tuple[Signature, ...], currency: str, chips: Count, cash: Count = ()
+    ) -> None:
+        version = signatures[0].version if signatures else ""
+        self._says[paper] = (version, (ReissuedSum(currency, chips, cash),))
+
+    def _bears(self, kind: str, number: int, record: Record) -> str | None:
+        """The log a number was given in bears it, once."""
+        paper = (kind, number)
+        if paper in self._borne:
+            return f"{kind} {number} is borne twice"
+        self._borne.add(paper)
+        if wrong := self._told(kind, number, record):
+            return wrong
+        given = self._given.get(paper)
+        if given is not None and given[0] != record.log:
+            return f"{kind} {number} stands in {record.log}, and was given to {given[0]}"
+        return None
+
+    def _told(self, kind: str, number: int, record: Record) -> str | None:
+        given = self._given.get((kind, number))
+        if self._by_another_house(record) or (given is not None and given[1] == record.command):
+            return None
+        return f"{kind} {number} is told in an act in which the house gives no such number"
+
+    def _named(self, record: Record, event: on.ReissueNamed) -> str | None:
+        anew = self._anew.get((record.command, event.kind))
+        told = (event.number, event.replaces, record.log)
+        if anew is not None and (anew.number, anew.paper.replaces, anew.paper.log) == told:
+            return None
+        return f"{event.kind} {event.number} is named in place of {event.replaces} and was not made anew so"
+
+    def _by_another_house(self, record: Record) -> bool:
+        """Whether the house's half of an act is in a log that is not here."""
+        here = self._houses
+        return not here or any(log.startswith(_HOUSE) and log not in here for log, _ in record.partners)
+
+    def left(self, logs: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+        """Yields the numbers given to a log that is here and does not bear them; the log comes first."""
+        for (kind, number), (log, _) in self._given.items():
+            if kind in REISSUED and log in logs and (kind, number) not in self._borne:
+                yield log, f"{kind} {number} was given to {log}, which has no such paper"
+
+
+def _annulled_wrongly(house: House, event: of_house.PaperAnnulled) -> str | None:
+    """What is annulled has its number, and is replaced by a paper of its own kind and log."""
+    paper = (event.kind, event.number)
+    if not 1 <= event.number <= house.papers.get(event.kind, 0):
+        return f"{event.kind} {event.number} is annulled and never took a number"
+    if paper in house.annulled and house.number_now(*paper) != event.number:
+        return f"{event.kind} {event.number} is annulled twice"
+    of_a_log = event.kind in REISSUED
+    if of_a_log and event.replaced_by and house.stands.get(paper) != house.stands.get((event.kind, event.replaced_by)):
+        here, there = house.stands.get(paper), house.stands.get((event.kind, event.replaced_by), "no log")
+        return (
+            f"{event.kind} {event.number} of {here} is told as replaced by {event.replaced_by}, which stands in {there}"
+            ": a paper is replaced by one of the same table or desk and day"
+        )
+    return None

@@ -1,0 +1,61 @@
+"""What a re-issue says, and where it stands: a paper in force is never edited, another takes its place (ЗСч 8)."""
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Struct
+
+from dolly.chips import Count, Currency
+from dolly.documents import Signature, Version
+
+#: The papers whose chips have moved, or whose count has ended a shift: only what takes their place annuls them.
+ReissueKind = Literal["charge", "fill", "credit", "closing", "desk-balance"]
+REISSUED: Final[tuple[ReissueKind, ...]] = ("charge", "fill", "credit", "closing", "desk-balance")
+
+PaperReason = Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class ReissuedSum(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a paper is about in one currency, by denomination: the chips, and the cash of a box or a till."""
+
+    currency: Currency
+    chips: Count
+    cash: Count = ()
+
+
+class ReissuePaper(Struct, frozen=True, forbid_unknown_fields=True):
+    """A paper made anew in the place of another: everything its version covers.
+
+    It is of the same kind and the same ``log``, so of the same table or desk and gaming day, and says the same chips
+    and cash (``sums``). ``original`` is the version of what the replaced paper said, empty where an old one had none.
+    """
+
+    kind: ReissueKind
+    replaces: int
+    log: str
+    original: str
+    sums: tuple[ReissuedSum, ...]
+    reason: str
+
+
+class Reissue(Struct, frozen=True):
+    """A paper made anew that waits for its signatures."""
+
+    number: int
+    paper: ReissuePaper
+    version: Version
+    by: str
+    signed: tuple[Signature, ...] = ()
+
+
+class Reissued(Struct, frozen=True):
+    """A paper made anew, in force under its ``number``."""
+
+    number: int
+    paper: ReissuePaper
+    version: Version
+    signatures: tuple[Signature, ...]
+
+    @property
+    def at(self) -> int:
+        """When its last signature put it in force (µs)."""
+        return self.signatures[-1].at

@@ -1,0 +1,105 @@
+"""The doors of papers made anew: drafted with the reason, signed by all, and the old one is annulled by it (ЗСч 8)."""
+
+from typing import assert_never
+
+from litestar import Response
+from litestar.params import FromPath, FromQuery
+
+from dolly.documents import missing
+from dolly.errors import Malformed
+from dolly.floor.answers import Accepted
+from dolly.floor.past import read_desk, read_table
+from dolly.floor.reissuing import draft_reissue, sign_reissue
+from dolly.house import reissuing_commands as house_say
+from dolly.house.reissue_state import REISSUED, ReissueKind
+from dolly.protocols.house_papers import desk_balance
+from dolly.protocols.table_papers import table_protocol
+from dolly.reports.papers import Paper
+from dolly.store.log import day_of
+from dolly.web.desk_bodies import SigningPaper
+from dolly.web.door import AnyRequest, body, caller, house_of
+from dolly.web.doors import door
+from dolly.web.reissue_bodies import ReissuesAnswer, ReissueWaiting, Reissuing
+from dolly.web.report_routes import fill_of, maker_of, printed
+from dolly.web.signing import signer
+from dolly.web.slip_routes import credit_of
+from dolly.web.wiring import House
+
+
+@door("POST", "/api/papers/{kind:str}/{number:int}/reissue", "draft-reissue", body=Reissuing, answer=Accepted)
+async def draft_anew(request: AnyRequest, kind: FromPath[str], number: FromPath[int]) -> Accepted:
+    """Drafts a paper in the place of one in force: the same table or desk, day, chips and sums, and the reason."""
+    house, anew = house_of(request), await body(request, Reissuing)
+    command = house_say.DraftReissue(_checked(kind), number, anew.reason)
+    return await draft_reissue(house.floor, anew.id, caller(request).actor, command)
+
+
+@door("GET", "/api/reissues", "reissues", answer=ReissuesAnswer)
+async def reissues(request: AnyRequest) -> ReissuesAnswer:
+    """The papers made anew that wait for signatures."""
+    return ReissuesAnswer(
+        tuple(
+            ReissueWaiting(number, one.paper, one.version, one.by, one.signed, missing(one.paper.kind, one.signed))
+            for number, one in sorted(house_of(request).floor.house.reissues.items())
+        )
+    )
+
+
+@door("POST", "/api/reissues/{draft:int}/sign", "sign-reissue", body=SigningPaper, answer=Accepted)
+async def sign(request: AnyRequest, draft: FromPath[int]) -> Accepted:
+    """Signs a paper made anew on its version; the last signature puts it in force and annuls the old one."""
+    house, signing = house_of(request), await body(request, SigningPaper)
+    by = await signer(request, signing.signing, house.floor.register.host)
+    return await sign_reissue(house.floor, signing.id, by, house_say.SignReissue(draft, signing.version))
+
+
+@door("POST", "/api/reissues/{draft:int}/withdraw", "withdraw-reissue", body=Reissuing, answer=Accepted)
+async def withdraw(request: AnyRequest, draft: FromPath[int]) -> Accepted:
+    """Gives up a paper made anew before its last signature; the old one stands on."""
+    house, giving = house_of(request), await body(request, Reissuing)
+    command = house_say.WithdrawReissue(draft, giving.reason)
+    return await house.floor.register.say(caller(request).actor, command, command_id=giving.id)
+
+
+@door("GET", "/api/reports/paper/{kind:str}/{number:int}", "report-paper")
+async def paper(
+    request: AnyRequest, kind: FromPath[str], number: FromPath[int], form: FromQuery[str] = "pdf",
+    language: FromQuery[str] = "bg",
+) -> Response[bytes]:  # fmt: skip
+    """A paper under a number it has had, annulled or not: annulled, it names the one in its place, and that one it."""
+    house, of = house_of(request), _checked(kind)
+    return await printed(lambda: _paper(house, of, number), form, language, f"{of}-{number}")
+
+
+def _paper(house: House, kind: ReissueKind, number: int) -> Paper:
+    log, facts = house.floor.log, house.floor.house
+    name = facts.stands.get((kind, number))
+    if name is None:
+        last = facts.papers.get(kind, 0)
+        raise Malformed(f"the papers of kind {kind} are 1 to {last}, and {number} is none of them", where="number")
+    match kind:
+        case "charge":
+            return table_protocol(read_table(log, name), maker_of(house, name), number)
+        case "closing":
+            return table_protocol(read_table(log, name), maker_of(house, name), closing=number)
+        case "fill":
+            return fill_of(house, day_of(name), number, copy=False)
+        case "credit":
+            return credit_of(house, name, number)
+        case "desk-balance":
+            day = read_desk(log, name)
+            return desk_balance(day, day.shifts[-1], maker_of(house, name), number)
+        case _:
+            assert_never(kind)
+
+
+def _checked(kind: str) -> ReissueKind:
+    """Returns a kind of paper that is made anew, or says which there are, and what is done with the others."""
+    kinds: dict[str, ReissueKind] = {each: each for each in REISSUED}
+    if kind not in kinds:
+        raise Malformed(
+            f"papers of a table or a desk are: {', '.join(kinds)}; not {kind[:40]!r}. "
+            "A daily or monthly protocol is annulled and summed again",
+            where="kind",
+        )
+    return kinds[kind]

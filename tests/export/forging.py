@@ -1,0 +1,77 @@
+"""An insider's work: records changed, every hash after them reckoned anew, and an end written that fits."""
+
+import json
+import re
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+
+import msgspec
+
+from dolly.export.checking import ExportReport
+from dolly.store.chain import link, origin
+from tests.export.whole import checked, ended_anew
+
+#: Changes the sealed text of a record of a log.
+Change = Callable[[str, str], str]
+
+
+class _Drawn(msgspec.Struct):
+    paper: msgspec.Raw
+
+
+class _Sealed(msgspec.Struct):
+    body: _Drawn
+
+
+_HASH = re.compile(r"[0-9a-f]{64}")
+
+
+def forged(lines: Sequence[bytes], change: Change) -> list[bytes]:
+    """The lines with records changed, and the chain of every log and the heads the house entered made to fit."""
+    found, heads, anew = [], dict[str, bytes](), dict[str, str]()
+    for raw in lines:
+        line = json.loads(raw)
+        if line["kind"] == "log":
+            found.append(_HASH.sub(lambda old: anew.get(old[0], old[0]), raw.decode()).encode())
+            continue
+        if line["kind"] != "record":
+            found.append(raw)
+            continue
+        at, log = raw.index(b'"sealed":') + 9, line["log"]
+        sealed = change(log, raw[at:-2].decode())
+        sealed = _HASH.sub(lambda old: anew.get(old[0], old[0]), sealed)
+        heads[log] = link(heads.get(log) or origin(log), sealed.encode())
+        anew[line["hash"]] = heads[log].hex()
+        head = raw[:at].replace(line["hash"].encode(), heads[log].hex().encode())
+        found.append(head + sealed.encode() + b"}\n")
+    assert found != list(lines), "nothing was changed"
+    return ended_anew(found)
+
+
+def found_out(lines: Sequence[bytes], change: Change) -> str:
+    """What is told of a doctored export; sound it is not."""
+    report: ExportReport = checked(forged(lines, change))
+    assert report.fault is not None
+    assert report.fault.kind in {"figures", "event"}, report.fault
+    return report.fault.message
+
+
+def in_events(tag: str, old: str, new: str) -> Change:
+    """Changes a text in every event of a name."""
+    return lambda _, sealed: sealed.replace(old, new) if f'"type":"{tag}"' in sealed else sealed
+
+
+def redrawn(tag: str, old: str, new: str, *, signed: bool = True) -> Change:
+    """Changes what a drawn paper says, and its version with it: wherever it is told, or not where it was ``signed``."""
+    versions = dict[str, str]()
+
+    def change(_: str, sealed: str) -> str:
+        drawn = f'"type":"{tag}"' in sealed and old in sealed
+        if drawn:
+            paper = bytes(msgspec.json.decode(sealed, type=_Sealed).body.paper).decode()
+            other = paper.replace(old, new)
+            versions[sha256(paper.encode()).hexdigest()] = sha256(other.encode()).hexdigest()
+            sealed = sealed.replace(paper, other)
+        return _HASH.sub(lambda told: versions.get(told[0], told[0]), sealed) if drawn or signed else sealed
+
+    return change
