@@ -2,6 +2,7 @@
 
 from typing import Final, assert_never
 
+from dolly.documents import Signature
 from dolly.errors import Refusal, Refused
 from dolly.house import arranging_commands as arranging
 from dolly.house import commands as say
@@ -41,7 +42,8 @@ def decide(
 ) -> tuple[on.HouseEvent, ...]:
     """Returns what happened because of what was said by ``by``; a refusal leaves the house as it was.
 
-    In which ``role`` it was said matters in disputes and for erasing only, when (µs) in disputes.
+    In which ``role`` it was said matters in disputes, for erasing and for what is signed; when (µs) for the same but
+    erasing.
     """
     match command:
         case say.OpenHouse():
@@ -75,7 +77,7 @@ def decide(
         case say.RetireChipType():
             return (retire_chip_type(house, command, by),)
         case say.NumberPaper():
-            return (number_paper(house, command),)
+            return (number_paper(house, command, Signature(role, by, command.version, at)),)
         case say.EnterCasino():
             return (enter_casino(house, command, by),)
         case (

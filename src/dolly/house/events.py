@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from dolly.chips import ChipType
+from dolly.documents import Signature
 from dolly.house.arranging_events import ArrangingEvent
 from dolly.house.books import Book
 from dolly.house.commands import Kind
@@ -219,11 +220,12 @@ class ChipTypeRetired(Struct, frozen=True, forbid_unknown_fields=True, tag="chip
 
 
 class PaperNumbered(Struct, frozen=True, forbid_unknown_fields=True, tag="paper-numbered"):
-    """A paper in force took its number."""
+    """A paper in force took its number; what sums a day or a month bears its ``signatures``, unless it is older."""
 
     kind: str
     number: int
     log: str
+    signatures: tuple[Signature, ...] = ()
 
 
 class OperatorEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="operator-entered"):

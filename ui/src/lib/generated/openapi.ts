@@ -312,6 +312,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/desks/{desk}/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a payment right after the count; the cashier who serves and the game manager sign by PIN (ruling 29). */
+        post: operations["correct-payment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/desks/{desk}/count/confirm": {
         parameters: {
             query?: never;
@@ -1057,8 +1074,25 @@ export interface paths {
         /** The daily protocol of the casino (annex 5); by ``number`` one of the day's that was annulled. */
         get: operations["report-day"];
         put?: never;
-        /** The daily protocol takes its number, once every table of the day is counted (Н35 7, ruling 28). */
+        /** The game manager signs the daily protocol, and it takes its number; every table is counted (Н35 7, ruling 28). */
         post: operations["close-day"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/day/{day}/sum": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the daily protocol comes to as the logs stand, and the version that is signed. */
+        get: operations["day-sum"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1160,8 +1194,25 @@ export interface paths {
         /** The monthly protocol (annex 6): the sum of the days; by ``number`` one of the month's that was annulled. */
         get: operations["report-month"];
         put?: never;
-        /** The monthly protocol takes its number, once every table of the month is counted (Н35 7). */
+        /** The game manager signs the monthly protocol, and it takes its number; every day of it is summed (Н35 7). */
         post: operations["close-month"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/month/{month}/sum": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the monthly protocol comes to as the logs stand, and the version that is signed. */
+        get: operations["month-sum"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1603,7 +1654,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enters one line of an emergency sheet; a second person signs it by PIN. */
+        /** Enters one line of an emergency sheet; who enters it and a second person sign it, each by PIN. */
         post: operations["enter-later"];
         delete?: never;
         options?: never;
@@ -2158,7 +2209,7 @@ export interface components {
          */
         SayingAtDesk: {
             id: string;
-            command: components["schemas"]["EnterCount"] | components["schemas"]["SellChips"] | components["schemas"]["RedeemChips"] | components["schemas"]["ExchangeChips"] | components["schemas"]["SellTokens"] | components["schemas"]["RedeemTokens"] | components["schemas"]["DraftPaper"] | components["schemas"]["CorrectPayment"];
+            command: components["schemas"]["EnterCount"] | components["schemas"]["SellChips"] | components["schemas"]["RedeemChips"] | components["schemas"]["ExchangeChips"] | components["schemas"]["SellTokens"] | components["schemas"]["RedeemTokens"] | components["schemas"]["DraftPaper"];
         };
         /**
          * EnterCount
@@ -2321,12 +2372,23 @@ export interface components {
             profile: string;
         };
         /**
+         * CorrectingPayment
+         * @description A payment put right at a desk: the ``cashier`` who serves signs by PIN, and so does the game ``manager``.
+         */
+        CorrectingPayment: {
+            id: string;
+            command: components["schemas"]["CorrectPayment"];
+            cashier: components["schemas"]["Signing"];
+            manager: components["schemas"]["Signing"];
+        };
+        /**
          * CorrectPayment
          * @description An underpayment found after the count is paid, an overpayment given back with consent (ruling 29).
          *
          *     What is paid leaves like a win, in cash up to the law's sum and by bank above it; what is given back is cash.
          *     ``paid_before`` is what was paid in cash of the same game to the same person, at whatever desk and on whatever day,
-         *     nobody by number being one person: it is read when the act is said, like ``elsewhere``.
+         *     nobody by number being one person: it is read when the act is said, like ``elsewhere``. The cashier who serves says
+         *     it, and the ``manager`` who decides signs it besides; both do so by PIN.
          */
         CorrectPayment: {
             /** @enum {unknown} */
@@ -2355,6 +2417,8 @@ export interface components {
             gap?: boolean;
             /** @default 0 */
             paid_before?: number;
+            /** @default  */
+            manager?: string;
         };
         /**
          * ConfirmingCount
@@ -3426,6 +3490,31 @@ export interface components {
             chips: components["schemas"]["Approval"];
         };
         /**
+         * SumAnswer
+         * @description A day's or a month's sum as it stands: its version, which is what is signed, and what it comes to.
+         *
+         *     ``number`` is that of the protocol in force, nought where none stands; ``waits`` are the logs still open in it.
+         */
+        SumAnswer: {
+            /** @enum {unknown} */
+            kind: "daily" | "monthly";
+            about: string;
+            version: string;
+            number: number;
+            waits: string[];
+            totals: components["schemas"]["SumTotal"][];
+        };
+        /**
+         * SumTotal
+         * @description The house's result in one currency: of the tables, corrected by desks, and both together.
+         */
+        SumTotal: {
+            currency: string;
+            result: number;
+            corrections: number;
+            grand: number;
+        };
+        /**
          * RightsAnswer
          * @description Who may do what in this house.
          */
@@ -3608,7 +3697,7 @@ export interface components {
          * DeskCorrection
          * @description What a desk paid, or was given back, for this game after its table was counted (ruling 29).
          *
-         *     ``book`` is the line in the bound book, ``series`` the book's mark.
+         *     ``book`` is the line in the bound book, ``series`` the book's mark; older corrections bear no ``signatures``.
          */
         DeskCorrection: {
             log: string;
@@ -3619,6 +3708,8 @@ export interface components {
             reason: string;
             by: string;
             series: string;
+            /** @default [] */
+            signatures?: components["schemas"]["Signature"][];
         };
         /**
          * SecretsAnswer
@@ -4769,10 +4860,11 @@ export interface components {
         };
         /**
          * EnterLater
-         * @description One line of an emergency sheet; ``happened_at`` is when, in µs, and ``witness`` who signed it besides.
+         * @description One line of an emergency sheet; ``happened_at`` is when, in µs, and ``witness`` who signed it besides, as what.
          *
          *     A sale and a payment have an amount, a number a ``pocket``; the seat is named where there was one. A sale may name
          *     the ``visitor``, as at the table, and the ``notes`` where the sheet tells them; ``elsewhere`` is read by the floor.
+         *     ``chip_value`` is what a chip of the seat's colour was sold for: it is named where the colour was sold first.
          */
         EnterLater: {
             /** @enum {unknown} */
@@ -4795,6 +4887,10 @@ export interface components {
             elsewhere?: number;
             /** @default [] */
             notes?: components["schemas"]["Pieces"][];
+            /** @default null */
+            chip_value?: number | null;
+            /** @default inspector */
+            witness_role?: components["schemas"]["Role"];
         };
         /**
          * SendCredit
@@ -4886,12 +4982,15 @@ export interface components {
         };
         /**
          * EnteringLater
-         * @description One line of an emergency sheet, and who signs it besides; the line's ``witness`` is filled in by the PIN.
+         * @description One line of an emergency sheet: who enters it signs by PIN, and so does the ``witness``.
+         *
+         *     What the line itself says of its witness is not looked at.
          */
         EnteringLater: {
             id: string;
             line: components["schemas"]["EnterLater"];
             signing: components["schemas"]["Signing"];
+            witness: components["schemas"]["Signing"];
         };
         /**
          * CorrectingPaying
@@ -6046,6 +6145,8 @@ export interface components {
         /**
          * EnteredLater
          * @description A line of an emergency sheet, with the time it happened and the two people who signed it.
+         *
+         *     ``chip_value`` is what the seat's colour is worth since; older records have neither it nor the ``signatures``.
          */
         EnteredLater: {
             /** @enum {unknown} */
@@ -6065,6 +6166,10 @@ export interface components {
             elsewhere?: number;
             /** @default [] */
             notes?: components["schemas"]["Pieces"][];
+            /** @default null */
+            chip_value?: number | null;
+            /** @default [] */
+            signatures?: components["schemas"]["Signature"][];
         };
         /**
          * CreditSent
@@ -6919,6 +7024,50 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SayingAtDesk"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "correct-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                desk: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectingPayment"];
             };
         };
         responses: {
@@ -8908,7 +9057,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WithId"];
+                "application/json": components["schemas"]["SigningPaper"];
             };
         };
         responses: {
@@ -8919,6 +9068,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "day-sum": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SumAnswer"];
                 };
             };
             /** @description No, and why. */
@@ -9182,7 +9371,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WithId"];
+                "application/json": components["schemas"]["SigningPaper"];
             };
         };
         responses: {
@@ -9193,6 +9382,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "month-sum": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SumAnswer"];
                 };
             };
             /** @description No, and why. */
