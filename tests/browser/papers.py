@@ -6,7 +6,7 @@ from typing import Final
 
 from playwright.sync_api import Locator, Route, expect
 
-from tests.browser.desk import FULL_SET, PINS, AtPapers, Cashier, fill
+from tests.browser.desk import FULL_SET, AtPapers, Cashier, fill
 from tests.browser.people import Croupier
 from tests.browser.table import bearer
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
-from tests.browser.desk import NOTES, SAFE, Cashier, Manager, PitManager, PitWithPapers, approve, fill
+from tests.browser.desk import NOTES, PINS, SAFE, Cashier, Manager, PitManager, PitWithPapers, approve, fill
 from tests.browser.papers import CHAIN, charged, confirmed, evening, filled
 from tests.browser.people import Croupier, Inspector
 from tests.browser.served import Served
@@ -291,4 +291,4 @@ def test_the_days_protocol_is_signed_by_the_game_managers_pin(context: BrowserCo
     manager.sees("Result of the casino: ")
     manager.page.get_by_label("PIN").fill(PINS["401"])
     manager.press("Sign the protocol")
-    manager.sees("Daily protocol No 1")
+    manager.sees("Daily protocol no. 1")

@@ -103,7 +103,6 @@ async def test_the_cashier_who_serves_says_a_correction_and_the_game_manager_sig
             assert caught.value.refusal is wanted
         with pytest.raises(NotPermitted):
             await one.desk(MANAGER, correction(LOG))
-        one.floor.clock.pass_(60)
         said = correction(LOG)
         answer = await one.desk(CASHIER, said)
         (event,) = (

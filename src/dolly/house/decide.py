@@ -14,6 +14,7 @@ from dolly.house import holding_commands as holding
 from dolly.house import secret_commands as secrets
 from dolly.house.approving import check_places, enter_approval, enter_terminals
 from dolly.house.arranging import decide_arranging
+from dolly.house.assigning import listed
 from dolly.house.dispute_evolve import carried_disputes, carried_incidents
 from dolly.house.disputes import Said, decide_dispute
 from dolly.house.equipment import decide_equipment
@@ -141,6 +142,7 @@ def carried(house: House, year: int, predecessor: str) -> on.HouseOpened:
             for what in BOTH
             if (mark := house.secrets.get((number, what))) is not None
         ),
+        assignments=listed(house),
     )
 
 

@@ -14,7 +14,7 @@ from dolly.house.erasing_events import ErasingEvent
 from dolly.house.holding_events import HoldingEvent
 from dolly.house.secret_commands import What
 from dolly.house.secret_events import SecretEvent
-from dolly.house.state import KeptLot, KnownDesk, KnownTable, Operator, Setting, Wheel
+from dolly.house.state import Assignment, KeptLot, KnownDesk, KnownTable, Operator, Setting, Wheel
 from dolly.rules.house_rules import Approval, Terminals
 
 
@@ -113,6 +113,7 @@ class HouseOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="house-op
     held: tuple[KeptLot, ...] = ()
     books: tuple[BookSoFar, ...] = ()
     secrets: tuple[SecretBy, ...] = ()
+    assignments: tuple[Assignment, ...] = ()
 
 
 class StaffEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="staff-entered"):

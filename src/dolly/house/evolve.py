@@ -14,6 +14,7 @@ from dolly.house import events as on
 from dolly.house import holding_events as holding
 from dolly.house import secret_events as secret
 from dolly.house.arranging import evolve_arranging
+from dolly.house.assigning import by_person
 from dolly.house.dispute_evolve import evolve_dispute
 from dolly.house.equipment import evolve_equipment
 from dolly.house.holding import evolve_holding
@@ -144,4 +145,5 @@ def _opened(event: on.HouseOpened) -> House:
         held=Map({(one.lot.log, one.lot.record): one for one in event.held}),
         books=Map({(one.kind, one.series): one.book for one in event.books}),
         secrets=Map({(one.number, one.what): SecretMark(one.by, one.at) for one in event.secrets}),
+        assignments=by_person(event.assignments),
     )

@@ -184,3 +184,4 @@ pit-calm = нищо не чака
 pit-drafts = { $count } за подпис
 pit-assign = Кой работи тук
 pit-later-value = Стойност на чипа при първа продажба на цвета
+pit-acknowledge = Прието за сведение

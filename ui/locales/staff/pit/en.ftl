@@ -181,3 +181,4 @@ pit-calm = nothing waits
 pit-drafts = { $count } to sign
 pit-assign = Who works here
 pit-later-value = Value of a chip at the colour's first sale
+pit-acknowledge = Acknowledge

@@ -82,7 +82,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** A person is no longer assigned to a table. */
+        /** A person is no longer assigned to a table; with ``shift`` on that one of theirs alone. */
         delete: operations["end-assignment"];
         options?: never;
         head?: never;
@@ -2031,7 +2031,7 @@ export interface components {
         };
         /**
          * AssignStaff
-         * @description The pit boss assigns a person to a place at a table for a shift, as in ``18:00-22:00``.
+         * @description The pit boss assigns a person to a place at a table for a shift of each day, as in ``18:00-22:00``.
          */
         AssignStaff: {
             /** @enum {unknown} */
@@ -4331,7 +4331,8 @@ export interface components {
          * @description Takes a place at the table; where it is held this is relief: in replaces out (ruling 17).
          *
          *     In a game relief is for ``illness`` or ``removal`` alone and waits for the inspector's confirmation
-         *     (for the inspector's own place: the pit boss's or the game manager's).
+         *     (for the inspector's own place: the pit boss's or the game manager's). Whether who takes it is ``unassigned`` is
+         *     read by the floor when it is said, and what a console sends of it is not looked at.
          */
         TakePlace: {
             /** @enum {unknown} */
@@ -4342,6 +4343,8 @@ export interface components {
              * @enum {unknown}
              */
             reason?: "" | "illness" | "removal";
+            /** @default false */
+            unassigned?: boolean;
         };
         /**
          * LeavePlace
@@ -4371,6 +4374,8 @@ export interface components {
         /**
          * Acknowledge
          * @description The inspector acknowledges an alarm by its number; it stays on record by name (ruling 9).
+         *
+         *     That somebody took a place without being assigned is acknowledged in the pit.
          */
         Acknowledge: {
             /** @enum {unknown} */
@@ -5328,7 +5333,7 @@ export interface components {
         Alarm: {
             number: number;
             /** @enum {unknown} */
-            kind: "ball-with-wheel" | "direction" | "inspector-called" | "interruption" | "late-relief" | "silent-croupier" | "void";
+            kind: "ball-with-wheel" | "direction" | "inspector-called" | "interruption" | "late-relief" | "silent-croupier" | "unassigned" | "void";
             at: number;
             game: number;
             detail: string;
@@ -5548,6 +5553,8 @@ export interface components {
         /**
          * PlaceTaken
          * @description A place was taken; ``out`` is who was relieved, ``confirmed_by`` the inspector where it was in a game.
+         *
+         *     ``unassigned``: the pit boss had not assigned who took it (Н32 24(2)), and the pit is alarmed.
          */
         PlaceTaken: {
             /** @enum {unknown} */
@@ -5563,6 +5570,8 @@ export interface components {
             reason?: "" | "illness" | "removal";
             /** @default null */
             confirmed_by?: string | null;
+            /** @default false */
+            unassigned?: boolean;
         };
         /**
          * PlaceLeft
