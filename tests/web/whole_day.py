@@ -41,12 +41,35 @@ class WholeDay:
         one.date = (await one.day.view())["day"]
         good(await one.day.manager.ask("POST", "/api/terminals", TERMINALS))
         for table, kind in (("L1", "cloth"), ("L2", "terminal")):
-            draft = await one.day.draft("charge", table, FULL_SET, kind, 8)
-            for number in ("501", "401", "301", STAFF[table][0]):
-                await one.day.sign(draft, number)
-            one.desk.did("floats-out", chips=-worth(FULL_SET))
-            await one.take_places(table)
+            await one.charge(table, kind)
         return one
+
+    async def charge(self, table: str, kind: str) -> None:
+        """A live table is charged by four signatures, and staffed."""
+        draft = await self.day.draft("charge", table, FULL_SET, kind, 8)
+        for number in ("501", "401", "301", STAFF[table][0]):
+            await self.day.sign(draft, number)
+        self.desk.did("floats-out", chips=-worth(FULL_SET))
+        await self.take_places(table)
+
+    async def close_day(self) -> None:
+        """The desk is counted and signed for the night, and the game manager signs the day's protocol."""
+        await self.day.count("closing", *self._in_the_till())
+        await self.house.house.floor.settled()
+        await self.day.sign_sum(self.date)
+
+    async def next_day(self) -> None:
+        """The clock is past the cut-off: the desk is opened on what it closed with."""
+        good(await self.day.cashier.ask("POST", "/api/desks/desk-1/open", {"id": self.day.id()}))
+        self.shifts = [self.desk.next_shift()]
+        await self.day.count("opening", *self._in_the_till())
+        self.date = (await self.day.view())["day"]
+
+    def _in_the_till(self) -> tuple[list[list[int]], list[list[int]]]:
+        """Chips and notes by denomination: of the dear chips as many as came from the safe, the rest in small ones."""
+        dear = SAFE[:-1]
+        small = changed(self.desk.chips - worth(dear), (500,))
+        return [*dear, *small], changed(self.desk.cash, (10_000, 5_000, 500, 100))
 
     @property
     def house(self) -> Doors:
@@ -144,11 +167,13 @@ class WholeDay:
         self.day.cashier = await self.house.signed_in(to)
         self.shifts.append(self.desk.next_shift())
 
-    async def close_table(self, table: str, *, missing: int = 0, tips: int = 0) -> None:
+    async def close_table(
+        self, table: str, *, missing: int = 0, tips: int = 0, ground: str = "no-players", **more: object
+    ) -> None:
         """Counted blind by the croupier, confirmed by the pit boss, signed by four; all goes to the desk."""
         books, croupier = self.tables[table], self.staff[table][0]
         pit = await self.house.signed_in("301")
-        await pit.must_say({"type": "close-table", "ground": "no-players"}, table=table)
+        await pit.must_say({"type": "close-table", "ground": ground, **more}, table=table)
         books.missing = missing
         chips, cash = changed(books.tray), changed(books.box, (5_000, 500, 100))
         count = {"type": "enter-table-count", "chips": chips, "cash": cash, "tips": changed(tips)}
