@@ -54,6 +54,7 @@ async def test_who_was_forgotten_is_let_in_and_the_pit_is_told_of_person_and_tab
         assert table.alarms[0].bars_closing is False
         assert [len(shown(one, role)) for role in (Role.PIT_BOSS, Role.GAME_MANAGER)] == [1, 1]
         assert [len(shown(one, role)) for role in (Role.CROUPIER, Role.INSPECTOR)] == [0, 0]
+        assert "acknowledge" in staff(table, Role.PIT_BOSS).offers
 
         with pytest.raises(NotPermitted, match="pit boss or game manager"):
             await one.say("R1", INSPECTOR, say.Acknowledge(1))

@@ -52,25 +52,6 @@ class WholeDay:
         self.desk.did("floats-out", chips=-worth(FULL_SET))
         await self.take_places(table)
 
-    async def close_day(self) -> None:
-        """The desk is counted and signed for the night, and the game manager signs the day's protocol."""
-        await self.day.count("closing", *self._in_the_till())
-        await self.house.house.floor.settled()
-        await self.day.sign_sum(self.date)
-
-    async def next_day(self) -> None:
-        """The clock is past the cut-off: the desk is opened on what it closed with."""
-        good(await self.day.cashier.ask("POST", "/api/desks/desk-1/open", {"id": self.day.id()}))
-        self.shifts = [self.desk.next_shift()]
-        await self.day.count("opening", *self._in_the_till())
-        self.date = (await self.day.view())["day"]
-
-    def _in_the_till(self) -> tuple[list[list[int]], list[list[int]]]:
-        """Chips and notes by denomination: of the dear chips as many as came from the safe, the rest in small ones."""
-        dear = SAFE[:-1]
-        small = changed(self.desk.chips - worth(dear), (500,))
-        return [*dear, *small], changed(self.desk.cash, (10_000, 5_000, 500, 100))
-
     @property
     def house(self) -> Doors:
         return self.day.house

@@ -6075,7 +6075,8 @@ export interface components {
          * @description A payment of a past game was put right, signed by the game manager (ruling 29).
          *
          *     ``back`` came from the player with consent, ``in_error`` stays paid and in the table's result; no debt is
-         *     recorded. ``chip_value`` is what a chip of the rack is worth at a terminal table.
+         *     recorded. ``chip_value`` is what a chip of the rack is worth at a terminal table. Older records have the manager
+         *     ``by`` alone, and no ``signatures``.
          */
         PayingCorrected: {
             /** @enum {unknown} */
@@ -6089,6 +6090,8 @@ export interface components {
             chip_value: number | null;
             reason: string;
             by: string;
+            /** @default [] */
+            signatures?: components["schemas"]["Signature"][];
         };
         /**
          * LimitsAsked
