@@ -5,11 +5,11 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from dolly.floor.answers import Accepted, message
+from dolly.floor.answers import Accepted
 from dolly.floor.desk_day import open_desk, say_card, say_desk
 from dolly.floor.floor import Floor
 from dolly.floor.papers import sign_closing, sign_paper, void_paper
-from dolly.floor.together import Part
+from dolly.floor.sums import sign_sum
 from soak.said import Saying
 
 Door = Callable[[Floor, Saying, Any], Awaitable[Accepted]]
@@ -18,14 +18,6 @@ Door = Callable[[Floor, Saying, Any], Awaitable[Accepted]]
 async def hear(floor: Floor, saying: Saying) -> Accepted:
     """Takes what is said through the floor's own door for it."""
     return await _DOORS[saying.way](floor, saying, saying.commands[0])
-
-
-async def _day_drawn_up(floor: Floor, saying: Saying, command: Any) -> Accepted:  # noqa: ANN401 - the house decides
-    """The daily protocol takes its number from the house."""
-    await floor.settled()
-    house = floor.register.host
-    said = message("house", saying.id, saying.by, saying.commands, floor.clock())
-    return await floor.together([house], said, lambda: [Part(house, command, saying.by)], house)
 
 
 def _at_a_table(floor: Floor, saying: Saying, _: object) -> Awaitable[Accepted]:
@@ -43,5 +35,5 @@ _DOORS: Final[Mapping[str, Door]] = {
     "void": lambda floor, said, one: void_paper(floor, said.where, said.id, said.by, one),
     "card": lambda floor, said, one: say_card(floor, said.where, said.id, said.by, one),
     "house": lambda floor, said, one: floor.register.say(said.by, one, command_id=said.id),
-    "day": _day_drawn_up,
+    "day": lambda floor, said, one: sign_sum(floor, "daily", said.id, said.by, one),
 }

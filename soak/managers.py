@@ -1,6 +1,7 @@
 """The game manager: checks counts, signs, closes and charges the training table, and draws up the day."""
 
 from dolly.desk.commands import ConfirmCount
+from dolly.floor.sums import draw_now
 from dolly.house.commands import NumberPaper
 from dolly.money import Money
 from dolly.table import commands as say
@@ -43,7 +44,7 @@ class Manager(Console):
         return False
 
     async def _drawn_up(self) -> bool:
-        """With everything counted the day's protocol takes its number, and the night passes; tells whether it tried."""
+        """With everything counted the day's protocol is signed and the night passes; tells whether it tried."""
         floor = self.floor()
         if floor is None:
             return False
@@ -55,7 +56,8 @@ class Manager(Console):
         still_open = any(known.log is not None for known in (*live, *house.desks.values()))
         if still_open and self.chance.random() > 0.03:
             return False
-        await self.say("day", "house", NumberPaper("daily", house.day))
+        version = draw_now(floor.log, "daily", house.day).version(house) if self.chance.random() < 0.95 else "0" * 64
+        await self.say("day", "house", NumberPaper("daily", house.day, version))
         return True
 
     async def _train(self) -> None:

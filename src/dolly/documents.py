@@ -108,6 +108,20 @@ def check_signature(kind: Kind, version: str, signed: tuple[Signature, ...], new
             raise Refused(Refusal.SIGNED_ALREADY, f"{each.person} has signed as {each.role} already", role=new.role)
 
 
+def signed_at_once(paper: Struct, at: int, *signers: tuple[str, str]) -> tuple[Signature, ...]:
+    """Returns the signatures of an act that is signed as it is said: role and person of each, on all that it says.
+
+    Nobody signs twice on one act either, whatever roles they hold (regulation 2.2).
+    """
+    version, people = version_of(paper), [person for _, person in signers]
+    for person in people:
+        if people.count(person) > 1:
+            raise Refused(
+                Refusal.SAME_PERSON, f"{person} would sign twice; a second person signs besides", person=person
+            )
+    return tuple(Signature(role, person, version, at) for role, person in signers)
+
+
 def complete_with(kind: Kind, signed: tuple[Signature, ...], role: str) -> bool:
     """Tells whether a signature in ``role`` would be the last."""
     return missing(kind, signed) == (role,)

@@ -58,6 +58,13 @@ class AtPapers(Staff):
         paper.get_by_label("PIN").fill(PINS[number])
         self.touch(paper.get_by_role("button", name=re.compile("^Sign €")))
 
+    def sign_by_two(self, area: Locator, first: str, second: str, yes: str) -> None:
+        """One person gives number and PIN, then another, at this console; the act goes with both."""
+        for number, button in ((first, "On to the second signature"), (second, yes)):
+            area.get_by_label("Staff number").fill(number)
+            area.get_by_label("PIN").fill(PINS[number])
+            self.touch(area.get_by_role("button", name=button, exact=True))
+
     def check_equipment(self, paper: Locator) -> None:
         """The inspector looks at five things and signs, before the table may be opened."""
         self.touch(paper.get_by_role("button", name="Equipment check", exact=True))

@@ -6,7 +6,7 @@ from typing import Final
 
 from playwright.sync_api import Locator, Route, expect
 
-from tests.browser.desk import FULL_SET, PINS, AtPapers, Cashier, fill
+from tests.browser.desk import FULL_SET, AtPapers, Cashier, fill
 from tests.browser.people import Croupier
 from tests.browser.table import bearer
 
@@ -82,16 +82,14 @@ def tipped(croupier: Croupier) -> None:
 
 
 def entered_later(pit: AtPapers) -> None:
-    """A note of twenty from the sheet of an outage; the inspector signs besides."""
+    """A note of twenty from the sheet of an outage; the pit boss enters it and the inspector signs besides."""
     window = pit.page.get_by_role("article", name="Table L1")
     pit.touch(window.get_by_text("Outage sheets", exact=True))
     area = window.get_by_role("region", name="Outage sheets")
     expect(area.get_by_role("button", name="Blank sheet: chip sales: PDF")).to_be_enabled()
     pit.touch(area.get_by_role("button", name="Chip sale", exact=True))
     pit.touch(area.get_by_role("button", name="Note of €20.00", exact=True))
-    area.get_by_label("Staff number").fill("201")
-    area.get_by_label("PIN").fill(PINS["201"])
-    pit.touch(area.get_by_role("button", name="Sign the line", exact=True))
+    pit.sign_by_two(area, "301", "201", "Sign the line")
     expect(area.get_by_text("Entered: chip sale €20.00")).to_be_visible()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
-from tests.browser.desk import NOTES, SAFE, Cashier, Manager, PitManager, PitWithPapers, approve, fill
+from tests.browser.desk import NOTES, PINS, SAFE, Cashier, Manager, PitManager, PitWithPapers, approve, fill
 from tests.browser.papers import CHAIN, charged, confirmed, evening, filled, signed
 from tests.browser.people import Croupier, Inspector
 from tests.browser.served import Served
@@ -171,7 +171,7 @@ def test_what_was_paid_wrongly_at_a_counted_table_is_put_right_at_the_desk(
     page = manager.page
     manager.tab("Correction")
     manager.fills(("Table", "L1"), ("Game no.", "1"), ("Amount", "10"), ("Reason", "a split was missed"))
-    manager.answered("Enter the correction", "Yes, the money has changed hands")
+    manager.sign_by_two(page.locator("main"), "501", "401", "Sign, the money has changed hands")
     expect(page.get_by_text("€10.00 was paid for game 1")).to_be_visible()
     within(page)
     page.close()
@@ -286,3 +286,13 @@ def test_the_desk_closes_by_a_blind_count_that_the_game_manager_confirms(cashier
     assert page.get_by_text("By the books").count() == 0
     cashier.count(SAFE, NOTES, "401", "game manager")  # as the last shift left it: nobody is asked who answers
     expect(page.get_by_role("heading", name="desk-1 is not open")).to_be_visible()
+
+
+@pytest.mark.law("Н35 7")
+def test_the_days_protocol_is_signed_by_the_game_managers_pin(context: BrowserContext, house: Served) -> None:
+    manager = Manager(context.new_page(), house.address, "audit")
+    manager.press("Sign the daily protocol")
+    manager.sees("Result of the casino: ")
+    manager.page.get_by_label("PIN").fill(PINS["401"])
+    manager.press("Sign the protocol")
+    manager.sees("Daily protocol no. 1")

@@ -121,10 +121,17 @@ def test_a_correction_above_the_laws_sum_goes_by_bank_on_its_line_of_the_registe
     manager.sees("Above €2,556.46 it is paid by bank only.")
     expect(page.get_by_role("button", name="In cash", exact=True)).to_be_disabled()
     page.get_by_label("Bank order No.").fill("41")
-    manager.press("Enter the correction")
     manager.sees("Pay €3,000.00 to the player by bank, order 41")
     manager.sees("three thousand euros")
-    yes = manager.button("Yes, the money has changed hands")
+    main = page.locator("main")
+    manager.sign_by_two(main, "501", "501", "Sign, the money has changed hands")
+    manager.sees("Number, PIN and role do not fit together.")  # a cashier is no game manager
+    for number, words in (("501", "On to the second signature"), ("401", "")):
+        main.get_by_label("Staff number").fill(number)
+        main.get_by_label("PIN").fill(PINS[number])
+        if words:
+            manager.press(words)
+    yes = manager.button("Sign, the money has changed hands")
     expect(yes).to_be_enabled()
     yes.dblclick(force=True)  # a nervous hand pays once
     expect(page.get_by_text("€3,000.00 was paid for game 1")).to_be_visible()
@@ -132,7 +139,7 @@ def test_a_correction_above_the_laws_sum_goes_by_bank_on_its_line_of_the_registe
 
     manager.fills(("Game no.", "1"), ("Amount", "2800"), ("Reason", "the same line, by mistake"))
     page.get_by_label("Bank order No.").fill("41")
-    manager.answered("Enter the correction", "Yes, the money has changed hands")
+    manager.sign_by_two(main, "501", "401", "Sign, the money has changed hands")
     expect(
         page.get_by_role("alert").get_by_text("This number is used; the last one was 41, next comes 42.")
     ).to_be_visible()

@@ -50,7 +50,7 @@ async def printed(folder: Path) -> dict[str, Printed]:
             good(await one.cashier.ask("POST", "/api/tables/L1/closing/sign", body))
         await house.house.floor.settled()
         await one.count("closing", [[100_000, 500], [10_000, 2_999], SAFE[2]], [[10_000, 201], NOTES[1]])
-        good(await one.manager.ask("POST", f"/api/reports/day/{day}", {"id": one.id()}))
+        await one.sign_sum(day)
         found = {"opening": heads_on(opening.content)}
         for name, path in (
             ("closing", f"table?log=L1/{day}&"),

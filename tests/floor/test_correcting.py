@@ -8,12 +8,15 @@ import pytest
 from msgspec.structs import replace
 
 from dolly.desk import commands as desk_say
-from dolly.errors import Refusal, Refused
+from dolly.desk.events import PaymentCorrected
+from dolly.documents import version_of
+from dolly.errors import NotPermitted, Refusal, Refused
 from dolly.export.checking import check_export
 from dolly.export.writing import Wanted, export
 from dolly.floor.answers import message
 from dolly.floor.books import books_reader
 from dolly.floor.correcting import check_correction
+from dolly.floor.money_deciders import DeskDecider
 from dolly.floor.past import read_desk
 from dolly.money import Money
 from dolly.protocols.bound_books import wins_register
@@ -23,14 +26,14 @@ from dolly.protocols.table_papers import Maker
 from dolly.store.verify import verify
 from dolly.table import commands as say
 from tests.export.whole import DAY, played
-from tests.floor.day import House
+from tests.floor.day import CASHIER, OTHER_CASHIER, House
 from tests.floor.house import CROUPIER, EVENING, MANAGER, HandClock, TriedLog, open_floor, playing
 
 LOG = f"R1/{DAY}"
 
 
 def correction(log: str, *, game: int = 1, currency: str = "EUR", to_player: bool = True) -> desk_say.CorrectPayment:
-    return desk_say.CorrectPayment(currency, log, game, Money(3_500), to_player, 7, "35 were overlooked")
+    return desk_say.CorrectPayment(currency, log, game, Money(3_500), to_player, 7, "35 were overlooked", manager="401")
 
 
 def refused(log: TriedLog, command: desk_say.CorrectPayment) -> Refusal:
@@ -68,9 +71,9 @@ async def test_until_it_is_counted_a_cloth_table_takes_back_what_it_overpaid_its
     async with in_a_game(log) as one:
         assert refused(log, correction(LOG, to_player=False)) is Refusal.COUNT_WAITS
         with pytest.raises(Refused):
-            await one.desk(MANAGER, correction("nonsense", game=99))
+            await one.desk(CASHIER, correction("nonsense", game=99))
         assert len(list(log.refusals(f"desk-1/{DAY}"))) == 1
-        await one.desk(MANAGER, correction(LOG))  # an underpayment is always paid
+        await one.desk(CASHIER, correction(LOG))  # an underpayment is always paid
 
 
 @pytest.mark.law("ruling 29")
@@ -87,6 +90,34 @@ async def test_at_a_terminal_table_the_desk_pays_once_a_seat_was_left_after_the_
 
 
 @pytest.mark.law("ruling 29")
+async def test_the_cashier_who_serves_says_a_correction_and_the_game_manager_signs_it_on_one_version() -> None:
+    log = TriedLog()
+    async with in_a_game(log) as one:
+        for by, manager, wanted in (
+            (CASHIER, "", Refusal.NOT_SIGNED),
+            (CASHIER, "501", Refusal.SAME_PERSON),
+            (OTHER_CASHIER, "401", Refusal.NOT_AT_THIS_DESK),
+        ):
+            with pytest.raises(Refused) as caught:
+                await one.desk(by, replace(correction(LOG), manager=manager))
+            assert caught.value.refusal is wanted
+        with pytest.raises(NotPermitted):
+            await one.desk(MANAGER, correction(LOG))
+        said = correction(LOG)
+        answer = await one.desk(CASHIER, said)
+        (event,) = (
+            event
+            for record in log.read(f"desk-1/{DAY}")
+            if isinstance(event := DeskDecider.codec.decode(record.body), PaymentCorrected)
+        )
+    assert [(each.role, each.person, each.at) for each in event.signatures] == [
+        ("game-manager", "401", answer.at), ("cashier", "501", answer.at),
+    ]  # fmt: skip
+    assert {each.version for each in event.signatures} == {version_of(said)}
+    assert version_of(replace(said, amount=Money(3_600))) != version_of(said)
+
+
+@pytest.mark.law("ruling 29")
 async def test_what_stands_in_an_old_log_breaks_no_paper_and_the_check_of_the_export_names_it() -> None:
     log = TriedLog()
     async with open_floor(log, HandClock()) as floor:
@@ -94,9 +125,10 @@ async def test_what_stands_in_an_old_log_breaks_no_paper_and_the_check_of_the_ex
         await one.found()
         await one.open_desk()
         host = floor.desks.host("desk-1")
-        said = message(host.name, one.id(), MANAGER, (correction("nonsense", game=99),), floor.clock())
+        said = message(host.name, one.id(), CASHIER, (correction("nonsense", game=99),), floor.clock())
         await host.say(said)
-    (told,) = corrections_of([await asyncio.to_thread(read_desk, log, f"desk-1/{DAY}")])
+        maker = Maker(floor.house, {}, EVENING)
+    (told,) = corrections_of([await asyncio.to_thread(read_desk, log, f"desk-1/{DAY}")], maker)
     assert (told.table, told.day, told.amount) == ("nonsense", "", Money(-3_500))
     found = check_export(export(log, Wanted(DAY, EVENING, training=False)))
     assert found.fault is not None
@@ -110,12 +142,12 @@ async def test_what_was_missing_of_a_win_is_paid_like_a_win_in_cash_up_to_the_la
         floor = one.floor
         much = replace(correction(LOG), amount=Money(300_000), book=3)
         with pytest.raises(Refused) as caught:
-            await one.desk(MANAGER, much)
+            await one.desk(CASHIER, much)
         assert caught.value.refusal is Refusal.PAY_BY_BANK
         with pytest.raises(Refused):
-            await one.desk(MANAGER, replace(much, to_player=False, pay="bank"))
+            await one.desk(CASHIER, replace(much, to_player=False, pay="bank"))
         cash = floor.desks.host("desk-1").stored.tills["EUR"].cash
-        await one.desk(MANAGER, replace(much, pay="bank"))
+        await one.desk(CASHIER, replace(much, pay="bank"))
         desk = floor.desks.host("desk-1").stored
         assert (desk.tills["EUR"].cash, dict(desk.books)) == (cash, {"bank": 3})
         assert one.held()["bank:EUR"] == -300_000
@@ -124,4 +156,4 @@ async def test_what_was_missing_of_a_win_is_paid_like_a_win_in_cash_up_to_the_la
         maker = Maker(floor.house, {}, EVENING)
     assert [win.amount for win in wins_register(DAY, DAY, [day], maker).wins] == [Money(300_000)]
     assert expected(day.shifts[0], "EUR")[0] == cash
-    assert [each.amount for each in corrections_of([day])] == [Money(-300_000)]
+    assert [each.amount for each in corrections_of([day], maker)] == [Money(-300_000)]

@@ -21,7 +21,7 @@ from dolly.house.dispute_state import protocol_version
 from dolly.money import Money
 from dolly.store.verify import verify
 from dolly.table import commands as table_say
-from tests.floor.day import House
+from tests.floor.day import CASHIER, House
 from tests.floor.house import CROUPIER, INSPECTOR, MANAGER, HandClock, TriedLog, once, open_floor
 
 LOG = "R1/2026-11-30"
@@ -55,11 +55,13 @@ async def test_what_a_desk_puts_right_after_the_count_is_told_with_the_round() -
     async with open_floor(log, HandClock()) as floor:
         house = House(floor)
         await played(house)
-        paid = desk_say.CorrectPayment("EUR", LOG, 1, Money(3_500), to_player=True, book=1, reason="35 were overlooked")
-        await house.desk(MANAGER, paid)
+        paid = desk_say.CorrectPayment(
+            "EUR", LOG, 1, Money(3_500), to_player=True, book=1, reason="35 were overlooked", manager="401"
+        )
+        await house.desk(CASHIER, paid)
         told = round_told(log, LOG, 1)
     assert [(one.log, one.amount, one.to_player, one.by) for one in told.desk] == [
-        ("desk-1/2026-11-30", Money(3_500), True, "401")
+        ("desk-1/2026-11-30", Money(3_500), True, "501")
     ]
     assert (told.kind, told.bets, told.pocket) == ("cloth", (), "17")  # on cloth bets are not recorded (ruling 31)
 

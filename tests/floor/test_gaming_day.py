@@ -13,14 +13,11 @@ from dolly.floor.books import books_reader
 from dolly.floor.days import cut_off_near, turn_day
 from dolly.floor.papers import sign_paper, void_paper
 from dolly.floor.past import read_table, table_logs
-from dolly.house.arranging_commands import AssignStaff
-from dolly.house.commands import EnterStaff
 from dolly.money import Money
 from dolly.store.log import EventLog
 from dolly.store.verify import verify
 from dolly.table import commands as say
 from dolly.table.commands.cut_off import ColourOut
-from dolly.table.people import Actor, Place, Role
 from dolly.table.phases import Phase
 from tests.floor.day import (
     CASHIER,
@@ -243,20 +240,6 @@ async def test_no_act_of_play_comes_before_the_signatures() -> None:
         await one.sign(draft, CASHIER)
         with pytest.raises(Exception, match="no table"):
             await one.say("R1", INSPECTOR, say.CallInspector("x"))
-
-
-@pytest.mark.law("27(1)s2")
-async def test_where_the_pit_boss_has_assigned_people_a_live_tables_place_is_theirs() -> None:
-    async with house() as one:
-        await one.charge("R1")
-        await one.floor.register.say(MANAGER, EnterStaff("105", ("croupier",)))
-        await one.floor.register.say(PIT, AssignStaff("105", "R1", "croupier", "18:00-22:00"))
-        await one.say("R1", CROUPIER, say.LeavePlace(Place.CROUPIER))
-
-        with pytest.raises(Refused) as caught:
-            await one.say("R1", CROUPIER, say.TakePlace(Place.CROUPIER))
-        assert caught.value.refusal is Refusal.NOT_ASSIGNED
-        await one.say("R1", Actor("105", Role.CROUPIER), say.TakePlace(Place.CROUPIER))
 
 
 @pytest.mark.law("ruling 27")

@@ -50,8 +50,9 @@ async def correct(
     one: House, euros: int, book: int, *, desk: str = "desk-1", visitor: str = "", game: int = 1, by: Pay = "cash"
 ) -> None:
     amount = Money(euros * 100)
-    command = desk_say.CorrectPayment("EUR", GAME, game, amount, True, book, "17 was overlooked", by, visitor)  # noqa: FBT003
-    await one.desk(MANAGER, command, desk)
+    words = "17 was overlooked"
+    command = desk_say.CorrectPayment("EUR", GAME, game, amount, True, book, words, by, visitor, manager="401")  # noqa: FBT003
+    await one.desk(AT[desk], command, desk)
 
 
 async def refused(doing: object) -> Refused:

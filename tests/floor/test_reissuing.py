@@ -151,14 +151,15 @@ async def test_a_paper_of_a_desk_whose_day_is_over_is_made_anew_and_its_day_is_s
         await one.count_desk("closing", till.chips, (Pieces(Money(500), int(till.cash) // 500),))
         await one.floor.settled()
         draft = await drafted(one, "desk-balance", 1)
+        summed = house_say.NumberPaper("daily", one.floor.house.day, "5" * 64, "5" * 64)
         with pytest.raises(Refused) as caught:
-            await one.floor.register.say(MANAGER, house_say.NumberPaper("daily", one.floor.house.day))
+            await one.floor.register.say(MANAGER, summed)
         assert caught.value.refusal is Refusal.DAY_NOT_OVER
         for role in SIGNERS["desk-balance"]:
             await sign(one, draft, role)
         day, _ = sums(one)
         assert [line.protocol for line in day.desks] == [2]
-        await one.floor.register.say(MANAGER, house_say.NumberPaper("daily", one.floor.house.day))
+        await one.floor.register.say(MANAGER, summed)
 
 
 async def test_a_credit_made_anew_is_a_term_of_the_result_once_and_its_slip_names_the_old() -> None:

@@ -5,9 +5,12 @@ import pytest
 from dolly.errors import Refusal, Refused
 from dolly.house import House, HouseCommand, decide, evolve
 from dolly.house import commands as say
-from dolly.house.arranging import SETTINGS, assigned_to, setting
+from dolly.house.arranging import SETTINGS, setting
 from dolly.house.arranging_commands import AssignStaff, EndAssignment, EnrolDevice, EnterSetting, RetireDevice
+from dolly.house.arranging_events import AssignmentEnded, StaffAssigned
+from dolly.house.assigning import assigned_to, listed, on_shift
 from dolly.house.decide import carried
+from dolly.house.state import Assignment
 
 
 def founded() -> House:
@@ -24,7 +27,7 @@ def founded() -> House:
 
 
 def said(house: House, command: HouseCommand, by: str = "401") -> House:
-    for event in decide(house, command, by):
+    for event in decide(house, command, by, role="game-manager"):
         house = evolve(house, event)
     return house
 
@@ -56,11 +59,12 @@ def test_a_setting_stays_within_its_range_and_goes_back_to_its_default(name: str
 
 def test_the_pit_boss_assigns_people_with_that_role_to_a_table() -> None:
     house = said(founded(), AssignStaff("104", "R1", "croupier", "18:00-22:00"), "301")
-    assert assigned_to(house, "R1", "croupier") == ("104",)
+    assert assigned_to(house, "R1", "croupier") == (Assignment("104", "R1", "croupier", "18:00-22:00"),)
     for wrong in (
         AssignStaff("104", "R1", "inspector", "18:00-22:00"),
         AssignStaff("104", "R9", "croupier", "18:00-22:00"),
         AssignStaff("104", "R1", "croupier", "18:00-22:00"),
+        AssignStaff("104", "R1", "croupier", "10:00-10:00"),
     ):
         with pytest.raises(Refused):
             said(house, wrong, "301")
@@ -70,14 +74,45 @@ def test_the_pit_boss_assigns_people_with_that_role_to_a_table() -> None:
         said(house, EndAssignment("104", "R1"), "301")
 
 
+@pytest.mark.law("27(1)s2")
+def test_a_person_has_several_shifts_at_a_table_over_a_day_and_none_of_them_lies_over_another() -> None:
+    house = said(founded(), AssignStaff("104", "R1", "croupier", "18:00-20:00"), "301")
+    house = said(house, AssignStaff("104", "R1", "croupier", "22:00-02:00"), "301")
+    house = said(house, AssignStaff("104", "R1", "croupier", "20:00-22:00"), "301")  # one after another
+    for over in ("19:00-20:30", "17:00-19:00", "23:00-01:00", "01:59-03:00", "17:00-16:00"):
+        with pytest.raises(Refused) as caught:
+            said(house, AssignStaff("104", "R1", "croupier", over), "301")
+        assert caught.value.refusal is Refusal.ALREADY_KNOWN
+    assert on_shift(house, "R1", "croupier", "104", "01:59")
+    assert not on_shift(house, "R1", "croupier", "104", "02:00")
+    assert not on_shift(house, "R1", "inspector", "104", "23:00")
+    after = evolve(House(), carried(house, 2027, "head"))
+    assert after.assignments == house.assignments
+
+    house = said(house, EndAssignment("104", "R1", "22:00-02:00"), "301")
+    assert [one.shift for one in listed(house)] == ["18:00-20:00", "20:00-22:00"]
+    with pytest.raises(Refused):
+        said(house, EndAssignment("104", "R1", "22:00-02:00"), "301")
+    assert listed(said(house, EndAssignment("104", "R1"), "301")) == ()
+
+
+def test_in_an_older_log_a_new_shift_took_the_place_of_the_one_before() -> None:
+    house = founded()
+    for shift in ("18:00-22:00", "20:00-23:00"):
+        house = evolve(house, StaffAssigned("104", "R1", "croupier", shift, "301"))
+    assert [one.shift for one in listed(house)] == ["20:00-23:00"]
+    assert listed(evolve(house, AssignmentEnded("104", "R1", "301"))) == ()
+
+
 def test_settings_papers_and_annulments_stand_in_the_next_year() -> None:
     house = said(founded(), EnterSetting("cut-off-hour", 5, "rules, 1.3"))
     house = said(house, say.TurnDay("2026-12-31"))
+    daily = say.NumberPaper("daily", "2026-12-31", "5" * 64, "5" * 64)
     house = said(house, say.NumberPaper("fill", "R1/2026-12-31"))
     house = said(house, say.NumberPaper("fill", "R1/2026-12-31"))
-    house = said(house, say.NumberPaper("daily", "2026-12-31"))
+    house = said(house, daily)
     house = said(house, say.AnnulPaper("daily", 1, "a wrong name"))
-    house = said(house, say.NumberPaper("daily", "2026-12-31"))
+    house = said(house, daily)
 
     after = evolve(House(), carried(house, 2027, "head"))
 

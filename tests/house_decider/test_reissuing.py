@@ -15,7 +15,7 @@ from dolly.house.reissue_state import REISSUED, ReissuedSum, ReissueKind
 from dolly.house.reissuing_commands import DraftReissue, SignReissue, WithdrawReissue
 from dolly.house.reissuing_events import PaperReissued
 from dolly.money import Money
-from tests.house_decider.test_summing import DAY, refused, said, worked
+from tests.house_decider.test_summing import DAILY, DAY, refused, said, worked
 
 REASON = "the inspector of another table stands on it"
 SUMS = (ReissuedSum("EUR", (Pieces(Money(500), 20),)),)
@@ -102,17 +102,17 @@ def test_a_fill_that_old_logs_tell_as_replaced_by_that_of_another_table_is_annul
     house = evolve(worked(), on.PaperAnnulled("fill", 1, "wrong", 2, "401"))
     assert house.number_now("fill", 1) == 1
     assert house.lacks("fill", 1)
-    assert refused(house, say.NumberPaper("daily", DAY)).facts == {"open": "fill 1"}
+    assert refused(house, DAILY).facts == {"open": "fill 1"}
     house = anew(house, "fill", 1)
     assert house.number_now("fill", 1) == 3
     assert not house.lacks("fill", 1)
-    said(house, say.NumberPaper("daily", DAY))
+    said(house, DAILY)
 
 
 def test_a_paper_that_old_logs_tell_as_annulled_alone_is_made_anew_before_its_day_is_summed() -> None:
     house = evolve(worked(), on.PaperAnnulled("closing", 1, "wrong", 0, "401"))
-    assert refused(house, say.NumberPaper("daily", DAY)).facts == {"open": "closing 1"}
-    house = said(anew(house, "closing", 1), say.NumberPaper("daily", DAY))
+    assert refused(house, DAILY).facts == {"open": "closing 1"}
+    house = said(anew(house, "closing", 1), DAILY)
     assert house.annulled["closing", 1] == 2
 
 
@@ -131,10 +131,10 @@ def test_one_draft_a_paper_waits_at_a_time_and_a_day_is_summed_after_it() -> Non
     house = said(worked(), DraftReissue("fill", 2, REASON))
     assert refused(house, DraftReissue("fill", 2, REASON)).refusal is Refusal.PAPERS_OPEN
     said(house, DraftReissue("fill", 1, REASON))
-    assert refused(house, say.NumberPaper("daily", DAY)).facts == {"open": "fill 2"}
+    assert refused(house, DAILY).facts == {"open": "fill 2"}
     house = said(house, WithdrawReissue(1, "it was right"))
     assert house.number_now("fill", 2) == 2
-    said(house, say.NumberPaper("daily", DAY))
+    said(house, DAILY)
     said(house, DraftReissue("fill", 2, REASON))
 
 

@@ -1,26 +1,34 @@
 """A day's sum is a numbered paper: once it stands, nothing that it sums changes under it (ЗСч 6, 8; Н35 7)."""
 
 import pytest
+from msgspec.structs import replace
 
-from dolly.errors import Refusal, Refused
+from dolly.documents import Signature
+from dolly.errors import NotPermitted, Refusal, Refused
 from dolly.house import House, HouseCommand, decide, evolve
 from dolly.house import commands as say
+from dolly.house import events as on
 from dolly.house.reissue_state import ReissueKind
 from dolly.house.reissuing_commands import DraftReissue
 
 DAY, NEXT = "2026-11-29", "2026-11-30"
 
 
+VERSION = "5" * 64
+DAILY = say.NumberPaper("daily", DAY, VERSION, VERSION)
+MONTHLY = say.NumberPaper("monthly", DAY[:7], VERSION, VERSION)
+
+
 def said(house: House, *commands: HouseCommand) -> House:
     for command in commands:
-        for event in decide(house, command, "401"):
+        for event in decide(house, command, "401", role="game-manager", at=7):
             house = evolve(house, event)
     return house
 
 
 def refused(house: House, command: HouseCommand) -> Refused:
     with pytest.raises(Refused) as caught:
-        decide(house, command, "401")
+        decide(house, command, "401", role="game-manager", at=7)
     return caught.value
 
 
@@ -48,7 +56,7 @@ def worked() -> House:
 
 
 def summed() -> House:
-    return said(worked(), say.NumberPaper("daily", DAY))
+    return said(worked(), DAILY)
 
 
 def test_nothing_is_opened_on_a_day_whose_sum_stands_and_training_is_no_part_of_it() -> None:
@@ -58,26 +66,39 @@ def test_nothing_is_opened_on_a_day_whose_sum_stands_and_training_is_no_part_of_
         assert (no.refusal, no.facts) == (Refusal.DAY_SUMMED, {"kind": "daily", "number": 1})
     said(house, say.OpenLog("R1", f"R1/{DAY}"))
     again = said(house, say.AnnulPaper("daily", 1, "the table plays on"), say.OpenLog("L1", f"L1/{DAY}/2"))
-    assert refused(again, say.NumberPaper("daily", DAY)).facts == {"open": f"L1/{DAY}/2"}
+    assert refused(again, DAILY).facts == {"open": f"L1/{DAY}/2"}
     said(said(house, say.TurnDay(NEXT)), say.OpenLog("L1", f"L1/{NEXT}"))
+
+
+@pytest.mark.law("Н35 7")
+def test_a_sum_is_signed_by_the_game_manager_on_what_it_is_drawn_to_as_it_takes_its_number() -> None:
+    (numbered,) = decide(worked(), DAILY, "401", role="game-manager", at=7)
+    assert isinstance(numbered, on.PaperNumbered)
+    assert numbered.signatures == (Signature("game-manager", "401", VERSION, 7),)
+    changed = replace(DAILY, drawn="6" * 64)
+    for other in (changed, replace(DAILY, version="6" * 64), say.NumberPaper("daily", DAY, VERSION)):
+        assert refused(worked(), other).refusal is Refusal.OTHER_VERSION
+    for role in ("cashier", "pit-boss", ""):
+        with pytest.raises(NotPermitted):
+            decide(worked(), DAILY, "301", role=role, at=7)
 
 
 @pytest.mark.law("ruling 28")
 def test_a_day_is_summed_once_when_nothing_of_it_is_open_and_not_before_it_has_begun() -> None:
     house = worked()
-    assert refused(house, say.NumberPaper("daily", NEXT)).refusal is Refusal.DAY_NOT_OVER
+    assert refused(house, replace(DAILY, log=NEXT)).refusal is Refusal.DAY_NOT_OVER
     opened = said(house, say.OpenLog("L1", f"L1/{DAY}/2"))
-    assert refused(opened, say.NumberPaper("daily", DAY)).facts == {"open": f"L1/{DAY}/2"}
-    assert refused(opened, say.NumberPaper("monthly", DAY[:7])).facts == {"open": f"L1/{DAY}/2"}
-    assert refused(summed(), say.NumberPaper("daily", DAY)).refusal is Refusal.ALREADY_KNOWN
-    said(said(house, say.OpenLog("R1", f"R1/{DAY}")), say.NumberPaper("daily", DAY))  # training waits for nobody
+    assert refused(opened, DAILY).facts == {"open": f"L1/{DAY}/2"}
+    assert refused(opened, MONTHLY).facts == {"open": f"L1/{DAY}/2"}
+    assert refused(summed(), DAILY).refusal is Refusal.ALREADY_KNOWN
+    said(said(house, say.OpenLog("R1", f"R1/{DAY}")), DAILY)  # training waits for nobody
 
 
 def test_a_month_waits_for_the_sum_of_each_of_its_days() -> None:
-    no = refused(worked(), say.NumberPaper("monthly", DAY[:7]))
+    no = refused(worked(), MONTHLY)
     assert (no.refusal, no.facts) == (Refusal.DAY_NOT_OVER, {"open": DAY})
-    house = said(summed(), say.NumberPaper("monthly", DAY[:7]))
-    assert refused(house, say.NumberPaper("monthly", "2026-12")).refusal is Refusal.DAY_NOT_OVER
+    house = said(summed(), MONTHLY)
+    assert refused(house, replace(MONTHLY, log="2026-12")).refusal is Refusal.DAY_NOT_OVER
     later = said(house, say.TurnDay(NEXT))
     no = refused(later, say.OpenLog("L1", f"L1/{NEXT}"))
     assert (no.refusal, no.facts) == (Refusal.DAY_SUMMED, {"kind": "monthly", "number": 1})
@@ -85,11 +106,11 @@ def test_a_month_waits_for_the_sum_of_each_of_its_days() -> None:
 
 @pytest.mark.law("ruling 32")
 def test_what_is_summed_is_annulled_after_its_sum_and_each_new_sum_names_the_old() -> None:
-    house = said(summed(), say.NumberPaper("monthly", DAY[:7]))
+    house = said(summed(), MONTHLY)
     daily = say.AnnulPaper("daily", 1, "the charge was wrong")
     assert refused(house, daily).facts == {"kind": "monthly", "number": 1}
     house = said(house, say.AnnulPaper("monthly", 1, "a day was wrong"), daily)
-    house = said(house, say.NumberPaper("daily", DAY), say.NumberPaper("monthly", DAY[:7]))
+    house = said(house, DAILY, MONTHLY)
     assert (house.in_force("daily", DAY), house.in_force("monthly", DAY[:7])) == (2, 2)
     assert {kind: house.annulled[kind, 1] for kind in ("daily", "monthly")} == {"daily": 2, "monthly": 2}
 

@@ -1,12 +1,16 @@
 """Lines of an emergency sheet, entered afterwards with both times and two signatures."""
 
 import pytest
+from msgspec.structs import replace
 
+from dolly.documents import version_of
 from dolly.errors import NotPermitted, Refusal
+from dolly.floor.deciders import TableDecider
 from dolly.money import Money
 from dolly.table import commands as say
 from dolly.table import events as on
 from tests.table.live import live
+from tests.table.paying import paid
 from tests.table.play import CROUPIER, INSPECTOR, MORNING, SECOND, Play, player, refused
 
 
@@ -20,12 +24,63 @@ def test_a_sale_of_the_outage_is_in_the_box_with_both_times_and_two_people() -> 
     play.say(say.TakeSeat(1), by=CROUPIER)
     happened = play.now - SECOND
 
-    (event,) = play.say(line("chip-sale", happened, amount=Money(20_000), seat=1))
+    sold = line("chip-sale", happened, amount=Money(20_000), seat=1, chip_value=Money(500))
+    (event,) = play.say(sold)
 
     assert isinstance(event, on.EnteredLater)
     assert (event.happened_at, event.by, event.witness) == (happened, "104", "201")
+    assert [(each.role, each.person) for each in event.signatures] == [("croupier", "104"), ("inspector", "201")]
+    assert {(each.version, each.at) for each in event.signatures} == {(version_of(sold), play.now)}
     assert play.table.box == play.balances["box:R1:EUR"] == Money(20_000)
     assert play.table.seats[1].bought == Money(20_000)
+
+
+@pytest.mark.law("ruling 31", "27(1)s1")
+def test_a_colour_first_sold_in_the_outage_has_the_value_it_was_sold_for_and_keeps_it() -> None:
+    play = live()
+    play.say(say.TakeSeat(1), by=CROUPIER)
+    sold = line("chip-sale", play.now, amount=Money(20_000), seat=1)
+    for value, wanted in ((None, Refusal.UNKNOWN), (700, Refusal.CHIP_VALUE), (3, Refusal.CHIP_VALUE)):
+        with refused(wanted):
+            play.say(replace(sold, chip_value=None if value is None else Money(value)))
+    with refused(Refusal.NOT_WHOLE_CHIPS):
+        play.say(replace(sold, chip_value=Money(1_000), amount=Money(20_500)))
+    play.say(replace(sold, chip_value=Money(500)))
+    assert play.table.seats[1].chip_value == Money(500)
+
+    with refused(Refusal.CHIP_VALUE_FIXED):
+        play.say(replace(sold, chip_value=Money(1_000)))
+    with refused(Refusal.CHIP_VALUE_FIXED):
+        play.say(say.BuyChips(1, Money(10_000), Money(1_000), notes=paid(10_000)), by=CROUPIER)
+    play.say(sold)  # the value is known by now
+    play.say(say.ExchangeColour(1, 80, all_home=True), by=CROUPIER)
+    assert play.table.seats[1].chip_value is None
+
+
+def test_a_value_goes_with_a_colour_that_was_sold_and_with_nothing_else() -> None:
+    play = live()
+    value = Money(500)
+    for wrong in (
+        line("chip-sale", play.now, amount=Money(20_000), chip_value=value),
+        line("payment", play.now, amount=Money(20_000), seat=1, chip_value=value),
+        line("number", play.now, pocket="17", seat=1, chip_value=value),
+    ):
+        with refused(Refusal.UNKNOWN):
+            play.say(wrong)
+    with refused(Refusal.SEAT_EMPTY):
+        play.say(line("chip-sale", play.now, amount=Money(20_000), seat=1, chip_value=value))
+    play.say(line("chip-sale", play.now, amount=Money(20_000), seat=1))  # whoever bought has gone, all is home
+    assert play.table.box == Money(20_000)
+
+
+def test_an_older_line_has_neither_value_nor_signatures_and_is_read_as_it_was() -> None:
+    body = (
+        b'{"type":"entered-later","what":"chip-sale","happened_at":7,"amount":20000,"pocket":"","seat":1,"detail":"",'
+        b'"by":"104","witness":"201"}'
+    )
+    event = TableDecider.codec.decode(body)
+    assert isinstance(event, on.EnteredLater)
+    assert (event.chip_value, event.signatures) == (None, ())
 
 
 @pytest.mark.law("ruling 31")

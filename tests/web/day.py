@@ -72,6 +72,21 @@ class Day:
         body = {"id": self.id(), "version": version, "signing": self.signing(number)}
         return await self.cashier.ask("POST", "/api/desks/desk-1/balance/sign", body)
 
+    async def sign_sum(self, about: str) -> Json:
+        """The game manager signs the protocol of a day or a month, as it stands, by PIN; it takes its number."""
+        return good(await self.signs_sum(about))
+
+    async def signs_sum(self, about: str, **more: object) -> Response:
+        path = f"/api/reports/{'day' if len(about) == len('2026-11-30') else 'month'}/{about}"
+        version = good(await self.manager.ask("GET", f"{path}/sum"))["version"]
+        body = {"id": self.id(), "version": version, "signing": self.signing("401"), **more}
+        return await self.manager.ask("POST", path, body)
+
+    async def correct(self, command: Json) -> Json:
+        """A payment is put right: the cashier and the game manager sign, each by PIN."""
+        body = {"id": self.id(), "command": command, "cashier": self.signing("501"), "manager": self.signing("401")}
+        return good(await self.cashier.ask("POST", "/api/desks/desk-1/correct", body))
+
     async def printed(self, path: str) -> str:
         """The words of a paper in English, as the manager prints it."""
         answer = await self.manager.ask("GET", f"{path}{'&' if '?' in path else '?'}language=en")

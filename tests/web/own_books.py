@@ -34,6 +34,9 @@ class TableBooks:
     missing: int = 0
     tips: int = 0
     handle: int = 0
+    tokens: int = 0
+    carried_in: int = 0
+    carried_out: int = 0
     games: int = 0
     voids: int = 0
     tray: int = 0
@@ -51,6 +54,19 @@ class TableBooks:
         self.cash += cents
         self.tray -= cents
         self.racks[seat] += cents
+
+    def bring(self, seat: int, cents: int) -> None:
+        """Chips of a card come to the rack, which the tray backs."""
+        self.tokens += cents
+        self.tray -= cents
+        self.racks[seat] += cents
+
+    def take_away(self, seat: int) -> int:
+        """All of a rack goes back to its card, and the tray backs it no more."""
+        cents = self.racks.pop(seat, 0)
+        self.tokens -= cents
+        self.tray += cents
+        return cents
 
     def play(self, *slips: tuple[int, Line]) -> None:
         """A game that ended with a number: what lost is in the tray, what won came out of it."""
@@ -71,7 +87,8 @@ class TableBooks:
 
     @property
     def win(self) -> int:
-        return self.tray + self.box - self.charge - self.fills
+        owed = self.carried_in - self.carried_out
+        return self.tray + self.box - self.charge - self.fills + self.tokens + owed
 
 
 @dataclass

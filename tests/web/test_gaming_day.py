@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from dolly.floor.deciders import TableDecider
 from dolly.money import Money
+from dolly.table.events.later import EnteredLater
 from tests.web.day import BUY_IN, FULL_SET, HALF_SET, NOTES, SAFE, Day
 from tests.web.serving import PINS, demo_house, doors, good, refused
 
@@ -212,11 +214,28 @@ async def test_what_was_written_on_a_sheet_is_entered_later_and_signed_by_two(tm
         at = one.house.house.floor.host("L1").stored.opened_at
         line = {"type": "enter-later", "what": "chip-sale", "happened_at": at, "witness": "x", "amount": 20_000}
         refused(await croupier.say(line, table="L1"), 403, "not-permitted")
-        signing = {"number": "201", "role": "inspector", "pin": PINS["201"]}
-        body = {"id": one.id(), "line": line, "signing": {**signing, "role": "croupier"}}
-        refused(await croupier.ask("POST", "/api/tables/L1/later", body), 403, "not-permitted")
-        good(await croupier.ask("POST", "/api/tables/L1/later", {"id": one.id(), "line": line, "signing": signing}))
+        first, second = one.signing("104"), {"number": "201", "role": "inspector", "pin": PINS["201"]}
+        for wrong in (
+            {"signing": first},
+            {"signing": first, "witness": {**second, "role": "croupier"}},
+            {"signing": first, "witness": {**second, "pin": "000000"}},
+            {"signing": {**first, "pin": "000000"}, "witness": second},
+        ):
+            answer = await croupier.ask("POST", "/api/tables/L1/later", {"id": one.id(), "line": line, **wrong})
+            assert answer.status_code in {403, 422}, answer.text
+        body = {"id": one.id(), "line": line, "signing": first, "witness": second}
+        told = good(await croupier.ask("POST", "/api/tables/L1/later", body))
         assert one.house.house.floor.host("L1").stored.box == Money(20_000)
+        book = await one.printed(f"/api/reports/book?log=L1/{(await one.view())['day']}")
+        (event,) = (
+            event
+            for record in one.house.house.floor.log.read(one.house.house.floor.host("L1").name)
+            if isinstance(event := TableDecider.codec.decode(record.body), EnteredLater)
+        )
+        assert [(each.role, each.person, each.at) for each in event.signatures] == [
+            ("croupier", "104", told["at"]), ("inspector", "201", told["at"]),
+        ]  # fmt: skip
+        assert event.signatures[0].version[:12] in book
 
 
 async def test_the_last_signature_of_a_desk_whose_answer_was_lost_is_told_again_by_its_door(tmp_path: Path) -> None:

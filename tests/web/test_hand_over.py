@@ -21,6 +21,8 @@ async def test_who_comes_takes_the_place_by_pin_and_this_window_is_theirs(tmp_pa
         assert (taken["person"]["number"], taken["role"]) == ("105", "croupier")
         assert house.house.floor.tables["R1"].stored.croupier == "105"
         assert (await croupier.ask("GET", "/api/me")).status_code == 401
+        refused(await croupier.say({"type": "spin", "direction": "clockwise"}), 401, "not-signed-in")
+        assert house.house.floor.tables["R1"].stored.game == 0  # what the outgoing person says still moves nothing
         spin = await Client(house.http, taken["token"]).say({"type": "spin", "direction": "clockwise"})
         assert spin.status_code == 200
 

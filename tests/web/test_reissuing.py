@@ -102,7 +102,7 @@ async def test_a_balance_of_a_desk_that_is_closed_is_made_anew_and_the_day_names
         )
         standing = await one.printed(f"/api/reports/desk?log=desk-1/{day}")
         assert "This document replaces no. 1, which is annulled." in standing
-        good(await one.manager.ask("POST", f"/api/reports/day/{day}", {"id": one.id()}))
+        await one.sign_sum(day)
         assert "desk-1 2" in await one.printed(f"/api/reports/day/{day}")
         line = good(await one.manager.ask("GET", f"/api/logs?day={day}"))["desks"][0]
         assert line["annulled"] == [{"kind": "desk-balance", "number": 1, "replaced_by": 2}]

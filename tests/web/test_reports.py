@@ -106,14 +106,12 @@ async def test_the_days_protocol_waits_for_every_table_and_is_numbered_once(tmp_
         one = await Day.begun(house)
         await played(one)
         day = (await one.view())["day"]
-        body = {"id": one.id()}
-        facts = refused(await one.manager.ask("POST", f"/api/reports/day/{day}", body), 409, "refused", "day-not-over")
+        facts = refused(await one.signs_sum(day), 409, "refused", "day-not-over")
         assert facts["open"] == f"desk-1/{day}"
         chips = [[100_000, 500], [10_000, 2_999], [500, 20_000]]
         await one.count("closing", chips, [[10_000, 200], [5_000, 405]])
-        good(await one.manager.ask("POST", f"/api/reports/day/{day}", {"id": one.id()}))
-        again = await one.manager.ask("POST", f"/api/reports/day/{day}", {"id": one.id()})
-        refused(again, 409, "refused", "already-known")
+        await one.sign_sum(day)
+        refused(await one.signs_sum(day), 409, "refused", "already-known")
         assert good(await one.manager.ask("GET", f"/api/logs?day={day}"))["days"] == {day: 1}
 
         answer = await one.manager.ask("GET", f"/api/reports/day/{day}?form=xlsx")
@@ -123,8 +121,8 @@ async def test_the_days_protocol_waits_for_every_table_and_is_numbered_once(tmp_
         assert 150 in cells  # the result of the only live table is the house's
         assert not any(str(cell).startswith(("R1", "R2")) for cell in cells)  # training is not play (ruling 2)
         month = f"/api/reports/month/{day[:7]}"
-        good(await one.manager.ask("POST", month, {"id": one.id()}))
-        refused(await one.manager.ask("POST", month, {"id": one.id()}), 409, "refused", "already-known")
+        await one.sign_sum(day[:7])
+        refused(await one.signs_sum(day[:7]), 409, "refused", "already-known")
         assert await printed(one.manager, month)
         assert await printed(one.manager, f"/api/reports/wins/{day}/{day}")
 

@@ -103,8 +103,7 @@ async def third_shift(one: WholeDay) -> None:
         "type": "correct-payment", "currency": "EUR", "log": f"L2/{one.date}", "game": 2, "amount": 1_500,
         "to_player": True, "book": one.books, "reason": "paid once too little",
     }  # fmt: skip
-    body = {"id": one.day.id(), "command": correction}
-    good(await one.day.manager.ask("POST", "/api/desks/desk-1/commands", body))
+    await one.day.correct(correction)
     one.desk.did("corrections", cash=-1_500)
 
 
@@ -122,7 +121,7 @@ async def balanced(one: WholeDay) -> None:
     for number in ("501", "401"):
         await one.day.sign_balance(number)
     await one.house.house.floor.settled()
-    good(await one.day.manager.ask("POST", f"/api/reports/day/{one.date}", {"id": one.day.id()}))
+    await one.day.sign_sum(one.date)
 
 
 async def exported(one: WholeDay) -> ExportReport:

@@ -41,12 +41,16 @@ class WholeDay:
         one.date = (await one.day.view())["day"]
         good(await one.day.manager.ask("POST", "/api/terminals", TERMINALS))
         for table, kind in (("L1", "cloth"), ("L2", "terminal")):
-            draft = await one.day.draft("charge", table, FULL_SET, kind, 8)
-            for number in ("501", "401", "301", STAFF[table][0]):
-                await one.day.sign(draft, number)
-            one.desk.did("floats-out", chips=-worth(FULL_SET))
-            await one.take_places(table)
+            await one.charge(table, kind)
         return one
+
+    async def charge(self, table: str, kind: str) -> None:
+        """A live table is charged by four signatures, and staffed."""
+        draft = await self.day.draft("charge", table, FULL_SET, kind, 8)
+        for number in ("501", "401", "301", STAFF[table][0]):
+            await self.day.sign(draft, number)
+        self.desk.did("floats-out", chips=-worth(FULL_SET))
+        await self.take_places(table)
 
     @property
     def house(self) -> Doors:
@@ -144,11 +148,13 @@ class WholeDay:
         self.day.cashier = await self.house.signed_in(to)
         self.shifts.append(self.desk.next_shift())
 
-    async def close_table(self, table: str, *, missing: int = 0, tips: int = 0) -> None:
+    async def close_table(
+        self, table: str, *, missing: int = 0, tips: int = 0, ground: str = "no-players", **more: object
+    ) -> None:
         """Counted blind by the croupier, confirmed by the pit boss, signed by four; all goes to the desk."""
         books, croupier = self.tables[table], self.staff[table][0]
         pit = await self.house.signed_in("301")
-        await pit.must_say({"type": "close-table", "ground": "no-players"}, table=table)
+        await pit.must_say({"type": "close-table", "ground": ground, **more}, table=table)
         books.missing = missing
         chips, cash = changed(books.tray), changed(books.box, (5_000, 500, 100))
         count = {"type": "enter-table-count", "chips": chips, "cash": cash, "tips": changed(tips)}

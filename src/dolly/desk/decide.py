@@ -44,7 +44,7 @@ ROLES: Final[Mapping[type[Struct], frozenset[str]]] = MappingProxyType(
         say.SignPaper: _SIGNERS,
         say.VoidPaper: _OVER,
         say.TakeBack: _SIGNERS,
-        say.CorrectPayment: frozenset({"game-manager"}),
+        say.CorrectPayment: _CASHIER,  # the game manager signs besides (ruling 29)
         say.ReturnHeld: _CASHIER,
     }
 )
@@ -52,6 +52,7 @@ ROLES: Final[Mapping[type[Struct], frozenset[str]]] = MappingProxyType(
 #: What only the cashier who serves may say.
 _SERVING: Final = frozenset({
     say.SellChips, say.RedeemChips, say.ExchangeChips, say.SellTokens, say.RedeemTokens, say.ReturnHeld,
+    say.CorrectPayment,
 })  # fmt: skip
 #: What may be said while a count waits for its second person.
 _WHILE_COUNTING: Final = frozenset({say.EnterCount, say.ConfirmCount, say.SignBalance, say.VoidPaper})
@@ -107,7 +108,7 @@ def decide(desk: Desk, said: Said) -> tuple[on.DeskEvent, ...]:
         case say.TakeBack():
             return (_take_back(desk, said, command),)
         case say.CorrectPayment():
-            return (correct_payment(desk, said.person, command),)
+            return (correct_payment(desk, said.person, said.at, command),)
         case say.ReturnHeld():
             return (return_held(desk, said.person, command),)
         case _:

@@ -217,7 +217,8 @@ class FloatTakenBack(Struct, frozen=True, forbid_unknown_fields=True, tag="float
 class PaymentCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="payment-corrected"):
     """A wrong payment of an earlier game was put right on the day of correction, in cash or by bank (ruling 29).
 
-    ``paid_before``: what had been paid in cash of the same game to the same person.
+    ``paid_before``: what had been paid in cash of the same game to the same person. ``signatures`` are the game
+    manager's and the cashier's; in older records ``by`` is the game manager, and there are none.
     """
 
     currency: str
@@ -236,6 +237,7 @@ class PaymentCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="pay
     paid_elsewhere: Money = NOTHING
     series: str = ""
     paid_before: Money = NOTHING
+    signatures: tuple[Signature, ...] = ()
 
 
 class HeldReturned(Struct, frozen=True, forbid_unknown_fields=True, tag="held-returned"):

@@ -188,7 +188,7 @@ def _till(desk: Desk, currency: str, till: Till, totals: Totals | None = None) -
 
 def _visited(desk: Desk, event: on.Business) -> Desk:
     """A visitor's total of the day, bought, exchanged and cashed together (ЗМИП 12: linked operations)."""
-    if not isinstance(event, on.PaymentCorrected):  # that is the game manager's, and no customer stands at the desk
+    if not isinstance(event, on.PaymentCorrected):  # the game manager's decision, and no sale or payment to say again
         desk = replace(desk, served=_served(event))
     if not event.visitor or event.currency != LAW_CURRENCY:
         return desk

@@ -1,9 +1,12 @@
 """Selling and redeeming at the desk, by the sums of the law (ЗХ 47, ЗМИП 12, 72; rulings 23, 29, 30, 32)."""
 
+from msgspec.structs import replace
+
 from dolly.chips import Count, check_types, less, sorted_count, value_of
 from dolly.desk import commands as say
 from dolly.desk import events as on
 from dolly.desk.state import Desk
+from dolly.documents import Signature, signed_at_once
 from dolly.errors import Refusal, Refused
 from dolly.money import NOTHING, Money, euros
 from dolly.rules.thresholds import LAW_CURRENCY, warned_of
@@ -77,12 +80,13 @@ def redeem_tokens(desk: Desk, person: str, command: say.RedeemTokens) -> on.Toke
     )  # fmt: skip
 
 
-def correct_payment(desk: Desk, person: str, command: say.CorrectPayment) -> on.PaymentCorrected:
+def correct_payment(desk: Desk, person: str, at: int, command: say.CorrectPayment) -> on.PaymentCorrected:
     """An underpayment is always paid; an overpayment is taken back only from what is handed over (ruling 29).
 
     What is paid is part of a win: cash up to the law's sum, bank above it (ЗХ 47(3)).
     """
     desk.till(command.currency)
+    signatures = _correction_signed(person, at, command)
     warns: tuple[str, ...] = ()
     if command.to_player:
         warns = _paid_out(desk, command, command.currency, command.amount)
@@ -91,8 +95,18 @@ def correct_payment(desk: Desk, person: str, command: say.CorrectPayment) -> on.
     return on.PaymentCorrected(
         command.currency, command.log, command.game, command.amount, command.to_player, command.book, command.gap,
         command.reason, person, command.pay, command.visitor, warns, _elsewhere(command), _paid_elsewhere(command),
-        command.series, command.paid_before,
+        command.series, command.paid_before, signatures,
     )  # fmt: skip
+
+
+def _correction_signed(cashier: str, at: int, command: say.CorrectPayment) -> tuple[Signature, ...]:
+    """The game manager decides and the cashier pays: both on all that they said, without what the floor has read."""
+    if not command.manager:
+        raise Refused(
+            Refusal.NOT_SIGNED, "the game manager signs a correction, by number and PIN", lacking="game-manager"
+        )
+    said = replace(command, elsewhere=NOTHING, paid_elsewhere=NOTHING, paid_before=NOTHING, gap=False)
+    return signed_at_once(said, at, ("game-manager", command.manager), ("cashier", cashier))
 
 
 def return_held(desk: Desk, person: str, command: say.ReturnHeld) -> on.HeldReturned:

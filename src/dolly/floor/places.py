@@ -2,11 +2,15 @@
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from dolly.errors import Refusal, Refused
 from dolly.floor.answers import Accepted, Message
+from dolly.floor.clock import local_time
 from dolly.floor.feed import TableHost
 from dolly.floor.together import Part
-from dolly.house.arranging import assigned_to, setting
+from dolly.house.arranging import setting
+from dolly.house.assigning import assigned_to, on_shift
 from dolly.table import commands as say
 from dolly.table.people import Place
 from dolly.table.phases import Phase
@@ -25,13 +29,17 @@ async def say_of_places(floor: "Floor", host: TableHost, said: Message) -> Accep
     others = [one for one in floor.tables.values() if one is not host and one.halted is None and not _over(one)]
 
     def plan() -> list[Part]:
-        for command in said.commands:
-            if isinstance(command, say.TakePlace):
-                _check_nowhere_else(floor, host, said.by.person)
-                _check_assigned(floor, host, command.place, said.by.person)
-        return [Part(host, command, said.by) for command in said.commands]
+        return [Part(host, _looked_up(floor, host, command, said.by.person), said.by) for command in said.commands]
 
     return await floor.together([host, *others], said, plan, host)
+
+
+def _looked_up(floor: "Floor", host: TableHost, command: object, person: str) -> object:
+    """What is said, and of a place that is taken whether its person is free and assigned."""
+    if not isinstance(command, say.TakePlace):
+        return command
+    _check_nowhere_else(floor, host, person)
+    return replace(command, unassigned=_unassigned(floor, host, command.place, person))
 
 
 def _over(host: TableHost) -> bool:
@@ -54,17 +62,28 @@ def _check_nowhere_else(floor: "Floor", host: TableHost, person: str) -> None:
         )
 
 
-def _check_assigned(floor: "Floor", host: TableHost, place: Place, person: str) -> None:
-    """Where the pit boss has assigned people to a place of a live table, it is theirs (Н32 24(2))."""
-    table = host.name.partition("/")[0]
-    assigned = assigned_to(floor.house, table, place.value)
-    if host.stored.charged.training or not assigned or person in assigned:
-        return
+def _unassigned(floor: "Floor", host: TableHost, place: Place, person: str) -> bool:
+    """Tells whether a place of a live table is taken by who is not assigned to it now (Н32 24(2)).
+
+    The floor never stops for a line that was forgotten: the pit is alarmed. Where the house has set so, it is refused.
+    A house that keeps no assignments in Dolly at all is told of none that are missing.
+    """
+    house, table = floor.house, host.name.partition("/")[0]
+    strict = bool(setting(house, "refuse-unassigned"))
+    if host.stored.charged.training or not (strict or house.assignments):
+        return False
+    clock = local_time(floor.clock())[11:16]
+    if on_shift(house, table, place.value, person, clock):
+        return False
+    if not strict:
+        return True
+    assigned = ", ".join(f"{one.number} {one.shift}" for one in assigned_to(house, table, place.value)) or "–"
     raise Refused(
         Refusal.NOT_ASSIGNED,
-        f"the pit boss has assigned {', '.join(assigned)} as {place.value} at {table}, not {person}",
+        f"{person} is not assigned as {place.value} at {table} at {clock}; the pit boss has assigned there: {assigned}",
         table=table,
-        assigned=", ".join(assigned),
+        assigned=assigned,
+        number=person,
     )
 
 

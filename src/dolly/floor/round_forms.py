@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from dolly.documents import Signature
 from dolly.floor.journal import SeatInGame
 from dolly.floor.messages import Act, Declining
 from dolly.money import Money
@@ -38,7 +39,7 @@ class BetTold(Struct, frozen=True):
 class DeskCorrection(Struct, frozen=True):
     """What a desk paid, or was given back, for this game after its table was counted (ruling 29).
 
-    ``book`` is the line in the bound book, ``series`` the book's mark.
+    ``book`` is the line in the bound book, ``series`` the book's mark; older corrections bear no ``signatures``.
     """
 
     log: str
@@ -49,6 +50,7 @@ class DeskCorrection(Struct, frozen=True):
     reason: str
     by: str
     series: str
+    signatures: tuple[Signature, ...] = ()
 
 
 class RoundTold(Struct, frozen=True):

@@ -237,5 +237,6 @@ def _desk_corrections(log: ReadableLog, name: str, game: int) -> Iterator[DeskCo
             event = DeskDecider.codec.decode(record.body)
             if isinstance(event, PaymentCorrected) and (event.log, event.game) == (name, game):
                 yield DeskCorrection(
-                    desk, record.at, event.amount, event.to_player, event.book, event.reason, event.by, event.series
-                )
+                    desk, record.at, event.amount, event.to_player, event.book, event.reason, event.by, event.series,
+                    event.signatures,
+                )  # fmt: skip

@@ -147,6 +147,7 @@ def _staff(event: on.StaffEvent) -> str:
         case on.PlaceTaken():
             out = f" in place of {event.out}" if event.out else ""
             end = f"{_why(event.reason)}{_confirmed(event.confirmed_by)}"
+            end += "; not assigned to it" if event.unassigned else ""
             return f"{event.person} takes the {event.place.value}'s place{out}{end}"
         case on.PlaceLeft():
             return f"{event.person} leaves the {event.place.value}'s place"

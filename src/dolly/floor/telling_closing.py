@@ -45,6 +45,7 @@ def _tips(tips: Count) -> str:
 def entered_later(event: on.EnteredLater) -> str:
     """Returns the sentence of a line of an emergency sheet; its own time stands in the record."""
     where = "" if event.seat is None else f", seat {event.seat}"
+    where += "" if event.chip_value is None else f", chips of {euros(event.chip_value)}"
     what = f"number {event.pocket}" if event.what == "number" else f"{event.what} {euros(event.amount)}"
     words = f": {event.detail}" if event.detail else ""
     return f"entered later: {what}{where}{notes(event.notes)}, signed by {event.by} and {event.witness}{words}"

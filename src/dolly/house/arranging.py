@@ -1,7 +1,6 @@
 """How the house is arranged: settings with the reference that allows them, who works where, its terminals.
 
-The pit boss assigns croupiers, inspectors and chippers to tables (Н32 24(2)); a setting that departs from the
-default names the approved rule it rests on (ruling 17).
+A setting that departs from the default names the approved rule it rests on (ruling 17).
 """
 
 from typing import Final, assert_never
@@ -9,6 +8,7 @@ from typing import Final, assert_never
 from msgspec.structs import replace
 
 from dolly.errors import Refusal, Refused
+from dolly.house import assigning
 from dolly.house.arranging_commands import (
     ArrangingCommand,
     AssignStaff,
@@ -25,7 +25,7 @@ from dolly.house.arranging_events import (
     SettingEntered,
     StaffAssigned,
 )
-from dolly.house.state import Assignment, House, Setting
+from dolly.house.state import House, Setting
 
 #: Every setting there is: its least, its most, and what holds where nothing is set.
 SETTINGS: Final[dict[str, tuple[int, int, int]]] = {
@@ -33,6 +33,7 @@ SETTINGS: Final[dict[str, tuple[int, int, int]]] = {
     "cut-off-hour": (0, 12, 6),  # ruling 27: when the gaming day turns, in the casino's zone
     "announce-minutes": (5, 240, 60),  # ruling 27: how long before the cut-off the pit is told
     "identity-days": (30, 3_650, 1_825),  # ruling 32: how long identity data of disputes are kept
+    "refuse-unassigned": (0, 1, 0),  # Н32 24(2): who takes a place without assignment is refused, or the pit alarmed
     "internal-slips": (0, 1, 0),  # regulation 2.6(40): credits and hourly counts, no paper of the law
     "warn-cash-in-parts": (0, 1, 0),  # ЗХ 47(2)-(3): cash in parts above the law's sum is refused, or only warned of
 }
@@ -44,9 +45,9 @@ def decide_arranging(house: House, command: ArrangingCommand, by: str) -> Arrang
         case EnterSetting():
             return _enter_setting(house, command, by)
         case AssignStaff():
-            return _assign(house, command, by)
+            return assigning.assign(house, command, by)
         case EndAssignment():
-            return _end(house, command, by)
+            return assigning.end(house, command, by)
         case EnrolDevice():
             check_unenrolled(house, command.device)
             return DeviceEnrolled(command.device, by)
@@ -62,10 +63,9 @@ def evolve_arranging(house: House, event: ArrangingEvent) -> House:
         case SettingEntered():
             return replace(house, settings=house.settings.set(event.name, Setting(event.value, event.reference)))
         case StaffAssigned():
-            assigned = Assignment(event.number, event.table, event.place, event.shift)
-            return replace(house, assignments=house.assignments.set((event.table, event.number), assigned))
+            return assigning.assigned(house, event)
         case AssignmentEnded():
-            return replace(house, assignments=house.assignments.delete((event.table, event.number)))
+            return assigning.ended(house, event)
         case DeviceEnrolled():
             return replace(house, devices=house.devices.set(event.device, event.by))
         case DeviceRetired():
@@ -96,25 +96,6 @@ def _enter_setting(house: House, command: EnterSetting, by: str) -> SettingEnter
     return SettingEntered(command.name, command.value, command.reference, by)
 
 
-def _assign(house: House, command: AssignStaff, by: str) -> StaffAssigned:
-    """To a table of the house, a person who has that role."""
-    if command.table not in house.tables:
-        there = ", ".join(sorted(house.tables)) or "none yet"
-        raise Refused(Refusal.UNKNOWN, f"the house has no table {command.table}; it has: {there}", field="table")
-    if command.place not in house.staff.get(command.number, ()):
-        raise Refused(Refusal.UNKNOWN, f"{command.number} is no {command.place} of this house", number=command.number)
-    assigned = Assignment(command.number, command.table, command.place, command.shift)
-    if house.assignments.get((command.table, command.number)) == assigned:
-        raise Refused(Refusal.ALREADY_KNOWN, f"{command.number} is assigned so already", number=command.number)
-    return StaffAssigned(command.number, command.table, command.place, command.shift, by)
-
-
-def _end(house: House, command: EndAssignment, by: str) -> AssignmentEnded:
-    if (command.table, command.number) not in house.assignments:
-        raise Refused(Refusal.UNKNOWN, f"{command.number} is not assigned to {command.table}", number=command.number)
-    return AssignmentEnded(command.number, command.table, by)
-
-
 def check_unenrolled(house: House, device: str) -> None:
     """A name is one terminal's; another takes it once that is retired."""
     if device in house.devices:
@@ -126,8 +107,3 @@ def _retire(house: House, command: RetireDevice, by: str) -> DeviceRetired:
         there = ", ".join(sorted(house.devices)) or "none yet"
         raise Refused(Refusal.UNKNOWN, f"the house has no terminal {command.device}; it has: {there}", field="device")
     return DeviceRetired(command.device, by)
-
-
-def assigned_to(house: House, table: str, place: str) -> tuple[str, ...]:
-    """Returns who is assigned to a place at a table; nobody where the pit boss has assigned nobody."""
-    return tuple(sorted(one.number for one in house.assignments.values() if (one.table, one.place) == (table, place)))

@@ -18,7 +18,7 @@ class EnterSetting(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-s
 
 
 class AssignStaff(Struct, frozen=True, forbid_unknown_fields=True, tag="assign-staff"):
-    """The pit boss assigns a person to a place at a table for a shift, as in ``18:00-22:00``."""
+    """The pit boss assigns a person to a place at a table for a shift of each day, as in ``18:00-22:00``."""
 
     number: Name
     table: Name
@@ -27,10 +27,11 @@ class AssignStaff(Struct, frozen=True, forbid_unknown_fields=True, tag="assign-s
 
 
 class EndAssignment(Struct, frozen=True, forbid_unknown_fields=True, tag="end-assignment"):
-    """A person is no longer assigned to a table."""
+    """A person is no longer assigned to a table: on one shift of theirs, or where none is named on any."""
 
     number: Name
     table: Name
+    shift: Annotated[str, Meta(pattern=r"^(\d\d:\d\d-\d\d:\d\d)?$")] = ""
 
 
 class EnrolDevice(Struct, frozen=True, forbid_unknown_fields=True, tag="enrol-device"):

@@ -15,21 +15,23 @@ class SettingEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="setti
 
 
 class StaffAssigned(Struct, frozen=True, forbid_unknown_fields=True, tag="staff-assigned"):
-    """A person was assigned to a place at a table."""
+    """A person was assigned to a place at a table: ``beside`` other shifts there, or in older logs in their stead."""
 
     number: str
     table: str
     place: Place
     shift: str
     by: str
+    beside: bool = False
 
 
 class AssignmentEnded(Struct, frozen=True, forbid_unknown_fields=True, tag="assignment-ended"):
-    """A person's assignment to a table ended."""
+    """A person's assignment to a table ended: that of one ``shift``, or where none is named all of them."""
 
     number: str
     table: str
     by: str
+    shift: str = ""
 
 
 class DeviceEnrolled(Struct, frozen=True, forbid_unknown_fields=True, tag="device-enrolled"):

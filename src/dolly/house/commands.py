@@ -144,10 +144,16 @@ class EnterCasino(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-ca
 
 
 class NumberPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="number-paper"):
-    """A paper in force takes the next number of its kind, without a gap; ``log`` is where it stands."""
+    """A paper in force takes the next number of its kind, without a gap; ``log`` is where it stands.
+
+    What sums a day or a month is signed as it takes its number: ``version`` is what was signed, and ``drawn`` what it
+    is drawn to now, which the floor reads when it is said. Other papers are signed in their own logs.
+    """
 
     kind: PaperKind
     log: str
+    version: Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?$")] = ""
+    drawn: str = ""
 
 
 class AnnulPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="annul-paper"):

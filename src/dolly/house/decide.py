@@ -2,6 +2,7 @@
 
 from typing import Final, assert_never
 
+from dolly.documents import Signature
 from dolly.errors import Refusal, Refused
 from dolly.house import arranging_commands as arranging
 from dolly.house import commands as say
@@ -14,6 +15,7 @@ from dolly.house import reissuing_commands as reissuing
 from dolly.house import secret_commands as secrets
 from dolly.house.approving import check_places, enter_approval, enter_terminals
 from dolly.house.arranging import decide_arranging
+from dolly.house.assigning import listed
 from dolly.house.dispute_evolve import carried_disputes, carried_incidents
 from dolly.house.disputes import Said, decide_dispute
 from dolly.house.equipment import decide_equipment
@@ -43,7 +45,8 @@ def decide(
 ) -> tuple[on.HouseEvent, ...]:
     """Returns what happened because of what was said by ``by``; a refusal leaves the house as it was.
 
-    In which ``role`` it was said matters in disputes, for erasing and for signing, when (µs) in disputes and signing.
+    In which ``role`` it was said matters in disputes, for erasing and for what is signed; when (µs) for the same but
+    erasing.
     """
     match command:
         case say.OpenHouse():
@@ -77,7 +80,7 @@ def decide(
         case say.RetireChipType():
             return (retire_chip_type(house, command, by),)
         case say.NumberPaper():
-            return (number_paper(house, command),)
+            return (number_paper(house, command, Signature(role, by, command.version, at)),)
         case say.EnterCasino():
             return (enter_casino(house, command, by),)
         case (
@@ -146,6 +149,7 @@ def carried(house: House, year: int, predecessor: str) -> on.HouseOpened:
         reissues=tuple(draft for _, draft in sorted(house.reissues.items())),
         reissue_count=house.reissue_count,
         reissued=tuple(one for _, one in sorted(house.reissued.items())),
+        assignments=listed(house),
     )
 
 

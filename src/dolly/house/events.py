@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from dolly.chips import ChipType
+from dolly.documents import Signature
 from dolly.house.arranging_events import ArrangingEvent
 from dolly.house.books import Book
 from dolly.house.commands import Kind
@@ -15,7 +16,7 @@ from dolly.house.reissue_state import Reissue, Reissued
 from dolly.house.reissuing_events import ReissuingEvent
 from dolly.house.secret_commands import What
 from dolly.house.secret_events import SecretEvent
-from dolly.house.state import KeptLot, KnownDesk, KnownTable, Operator, Setting, Wheel
+from dolly.house.state import Assignment, KeptLot, KnownDesk, KnownTable, Operator, Setting, Wheel
 from dolly.rules.house_rules import Approval, Terminals
 
 
@@ -117,6 +118,7 @@ class HouseOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="house-op
     reissues: tuple[Reissue, ...] = ()
     reissue_count: int = 0
     reissued: tuple[Reissued, ...] = ()
+    assignments: tuple[Assignment, ...] = ()
 
 
 class StaffEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="staff-entered"):
@@ -224,11 +226,12 @@ class ChipTypeRetired(Struct, frozen=True, forbid_unknown_fields=True, tag="chip
 
 
 class PaperNumbered(Struct, frozen=True, forbid_unknown_fields=True, tag="paper-numbered"):
-    """A paper in force took its number."""
+    """A paper in force took its number; what sums a day or a month bears its ``signatures``, unless it is older."""
 
     kind: str
     number: int
     log: str
+    signatures: tuple[Signature, ...] = ()
 
 
 class OperatorEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="operator-entered"):

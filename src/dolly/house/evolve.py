@@ -15,6 +15,7 @@ from dolly.house import holding_events as holding
 from dolly.house import reissuing_events as reissuing
 from dolly.house import secret_events as secret
 from dolly.house.arranging import evolve_arranging
+from dolly.house.assigning import by_person
 from dolly.house.dispute_evolve import evolve_dispute
 from dolly.house.equipment import evolve_equipment
 from dolly.house.holding import evolve_holding
@@ -154,4 +155,5 @@ def _opened(event: on.HouseOpened) -> House:
         reissues=Map({one.number: one for one in event.reissues}),
         reissue_count=event.reissue_count,
         reissued=Map({(one.paper.kind, one.number): one for one in event.reissued}),
+        assignments=by_person(event.assignments),
     )

@@ -6,6 +6,7 @@ day is opened and nothing in it annulled: the sum is annulled first, and made an
 
 from typing import Final
 
+from dolly.documents import Signature, check_signature
 from dolly.errors import Refusal, Refused
 from dolly.house import commands as say
 from dolly.house import events as on
@@ -16,11 +17,14 @@ from dolly.house.state import House
 _OF_A_DAY: Final = frozenset(REISSUED)
 
 
-def number_paper(house: House, command: say.NumberPaper) -> on.PaperNumbered:
-    """A paper takes the next number of its kind; a day's and a month's sum wait for what they sum."""
-    if command.kind in {"daily", "monthly"}:
-        _check_sum(house, command.kind, command.log)
-    return on.PaperNumbered(command.kind, house.next_paper(command.kind), command.log)
+def number_paper(house: House, command: say.NumberPaper, signature: Signature) -> on.PaperNumbered:
+    """A paper takes the next number of its kind; a day's and a month's sum wait for what they sum, and are signed."""
+    number = house.next_paper(command.kind)
+    if command.kind not in {"daily", "monthly"}:
+        return on.PaperNumbered(command.kind, number, command.log)
+    _check_sum(house, command.kind, command.log)
+    check_signature(command.kind, command.drawn, (), signature)
+    return on.PaperNumbered(command.kind, number, command.log, (signature,))
 
 
 def annul_paper(house: House, command: say.AnnulPaper, by: str) -> on.PaperAnnulled:
@@ -50,16 +54,21 @@ def check_day_open(house: House, day: str) -> None:
         _refuse_if(house, kind, about, f"nothing more is opened on {day}")
 
 
-def _check_sum(house: House, kind: str, about: str) -> None:
-    if about > house.day[: len(about)]:
-        raise Refused(Refusal.DAY_NOT_OVER, f"{about} has not begun; the gaming day is {house.day}", open=about)
+def still_open(house: House, kind: str, about: str) -> list[str]:
+    """Returns the logs that a day's or a month's sum waits for, or the days that a month's waits for."""
     tables = [known.log for known in house.tables.values() if known.log and not known.training]
     desks = [known.log for known in house.desks.values() if known.log]
     waiting = [log for log in (*tables, *desks) if _day_of(log).startswith(about)]
     if kind == "monthly" and not waiting:
         worked = {_day_of(log) for one, log in house.numbered if one in {"charge", "desk-balance"}}
         waiting = sorted(day for day in worked if day.startswith(about) and not house.in_force("daily", day))
-    waiting += _papers_open(house, about)
+    return [*waiting, *_papers_open(house, about)]
+
+
+def _check_sum(house: House, kind: str, about: str) -> None:
+    if about > house.day[: len(about)]:
+        raise Refused(Refusal.DAY_NOT_OVER, f"{about} has not begun; the gaming day is {house.day}", open=about)
+    waiting = still_open(house, kind, about)
     if waiting:
         told = ", ".join(waiting)
         raise Refused(Refusal.DAY_NOT_OVER, f"still open on {about}: {told}", open=told)

@@ -27,6 +27,8 @@ _WORDS: Final[Mapping[str, tuple[str, str]]] = {
     "payment": ("плащане", "payment"),
     "visitor": ("посетител", "visitor"),
     "notes": ("банкноти", "notes"),
+    "chip-value": ("стойност на чипа", "chip value"),
+    "signed-on": ("подписано върху", "signed on"),
 }
 
 #: One act as it stands in the log: its place, its time (µs), the role and the person who spoke, the event.
@@ -59,13 +61,18 @@ def act_line(entry: Entry, maker: Maker, language: Language) -> ActLine:
 
 
 def _later(event: EnteredLater, detail: str, language: Language) -> str:
-    """What a line of a sheet is about, and what it names: the visitor and the notes of a sale."""
+    """What a line of a sheet is about, and what it names: the colour's value, the visitor and the notes of a sale.
+
+    Last comes the version that was signed, of which the first figures are shown as under any signature.
+    """
     notes = ", ".join(f"{each.pieces} × {euros(each.denomination)}" for each in event.notes)
     parts = (
         _word(event.what, language),
         detail,
+        f"{_word('chip-value', language)} {euros(event.chip_value)}" if event.chip_value is not None else "",
         f"{_word('visitor', language)} {event.visitor}" if event.visitor else "",
         f"{_word('notes', language)} {notes}" if notes else "",
+        f"{_word('signed-on', language)} {event.signatures[0].version[:12]}" if event.signatures else "",
     )
     return " · ".join(part for part in parts if part)
 

@@ -3,9 +3,12 @@
 from collections.abc import Iterable
 from typing import Final
 
+from msgspec.structs import replace
+
 from dolly.chips import value_of
 from dolly.desk.balance import TillFound
 from dolly.desk.events import CountConfirmed
+from dolly.documents import Signature, version_of
 from dolly.errors import Refusal, Refused
 from dolly.money import NOTHING, Money
 from dolly.protocols.desks import DeskDay, Opening, Shift, by_kind, expected
@@ -19,6 +22,7 @@ from dolly.reports.papers import (
     DeskBalance,
     DeskMovement,
     Figures,
+    Head,
     HeldBack,
     MonthlyProtocol,
     Signed,
@@ -30,8 +34,10 @@ from dolly.reports.papers import DeskDay as DeskLine
 from dolly.reports.papers import TableDay as TableLine
 from dolly.reports.papers import sum_of as figures_sum
 
-#: Who signs a sum of protocols on paper: the game manager reports the results (Н32 24(1)), the cashier agrees.
-BY_HAND: Final = (Signed("game-manager"), Signed("cashier"))
+#: Who signs a sum of protocols by hand: the cashier agrees on the print. The game manager, who reports the results
+#: (Н32 24(1)), signs by PIN as the sum takes its number, and by hand where that was not asked for yet.
+_CASHIER: Final = Signed("cashier")
+BY_HAND: Final = (Signed("game-manager"), _CASHIER)
 
 
 def desk_balance(day: DeskDay, shift: Shift, maker: Maker, number: int = 0) -> DeskBalance:
@@ -134,9 +140,27 @@ def _annulled(day: TableDay, maker: Maker) -> bool:
     return any(maker.house.lacks(kind, number) for kind, number in papers)
 
 
+def version_of_sum(paper: DailyProtocol | MonthlyProtocol) -> str:
+    """Returns the version of a sum: the hash of all it says, whatever number it takes and whenever it is printed.
+
+    It is drawn by a maker who knows no names, so that it stays the same when a name is changed or erased.
+    """
+    return version_of(replace(paper, head=Head(paper.head.casino, paper.head.day, 0), signatures=()))
+
+
+def signed_sum(
+    paper: DailyProtocol | MonthlyProtocol, signatures: tuple[Signature, ...], maker: Maker
+) -> DailyProtocol | MonthlyProtocol:
+    """Returns a sum as it was signed when it took its number; one of before is signed by hand."""
+    if not signatures:
+        return paper
+    head = replace(paper.head, version=signatures[0].version)
+    return replace(paper, head=head, signatures=(*maker.signed(signatures), _CASHIER))
+
+
 def daily_protocol(day: str, number: int, tables: list[TableDay], desks: list[DeskDay], maker: Maker) -> DailyProtocol:
     """Returns the daily protocol of the casino (annex 5): the sum of its tables, nothing summed twice."""
-    lines, corrections = table_lines(tables, maker), corrections_of(desks)
+    lines, corrections = table_lines(tables, maker), corrections_of(desks, maker)
     return DailyProtocol(
         head=maker.head("daily", number, day),
         tables=lines,
@@ -164,7 +188,7 @@ def monthly_protocol(
     month: str, number: int, tables: list[TableDay], desks: list[DeskDay], maker: Maker
 ) -> MonthlyProtocol:
     """Returns the monthly protocol (annex 6): the sum of the days, by day and by table."""
-    lines, corrections = table_lines(tables, maker), corrections_of(desks)
+    lines, corrections = table_lines(tables, maker), corrections_of(desks, maker)
     days = sorted({(line.day, line.table.currency) for line in lines})
     named = sorted({(line.table.name, line.table.currency) for line in lines})
     return MonthlyProtocol(
@@ -191,12 +215,13 @@ def monthly_protocol(
     )  # fmt: skip
 
 
-def corrections_of(desks: Iterable[DeskDay]) -> tuple[Correction, ...]:
+def corrections_of(desks: Iterable[DeskDay], maker: Maker) -> tuple[Correction, ...]:
     """Returns what desks put right of earlier games, signed: below nothing was paid to a player (ruling 29)."""
     return tuple(
         Correction(
             each.log.partition("/")[0], each.log.partition("/")[2][:10], each.game, each.currency,
             -each.amount if each.to_player else each.amount, each.reason, line_of(each.series, each.book),
+            maker.signed(each.signatures),
         )
         for desk in desks
         for each in desk.corrections

@@ -52,7 +52,7 @@ ROLES: Final[dict[type[Struct], frozenset[Role]]] = {
     say.LeavePlace: _AT_TABLE,
     say.Confirm: _INSPECTOR | _PIT,
     say.Withdraw: _CROUPIER | _INSPECTOR | _PIT,
-    say.Acknowledge: _INSPECTOR,
+    say.Acknowledge: _INSPECTOR | _PIT,
     say.CallInspector: frozenset({Role.CROUPIER, Role.CHIPPER, Role.PLAYER}),
     say.Note: frozenset({Role.CROUPIER, Role.INSPECTOR, Role.HOUSE}),
     say.TakeSeat: _SEATERS,

@@ -6,7 +6,7 @@ collector need not look at what comes with every bet (``gc=False``).
 """
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Final, Literal
 
 from immutables import Map
 from msgspec import Struct
@@ -89,13 +89,18 @@ class Pending(Struct, frozen=True):
     at: int
 
 
+#: What the pit acknowledges, and is shown alone; all other alarms of a table are the inspector's.
+PITS_ALARMS: Final = frozenset({"unassigned"})
+
+
 class Alarm(Struct, frozen=True):
     """An alarm that stays until acknowledged by name; ``bars_closing`` as rulings 9 and 10 say."""
 
     number: int
     kind: Literal[
-        "void", "interruption", "inspector-called", "direction", "late-relief", "ball-with-wheel", "silent-croupier"
-    ]
+        "void", "interruption", "inspector-called", "direction", "late-relief", "ball-with-wheel", "silent-croupier",
+        "unassigned",
+    ]  # fmt: skip
     at: int
     game: int
     detail: str

@@ -26,7 +26,7 @@ from dolly.table.picture import (
     Visited,
     WinSoFar,
 )
-from dolly.table.state import Pending, Seat, Table
+from dolly.table.state import PITS_ALARMS, Alarm, Pending, Seat, Table
 from dolly.table.touches import due_direction, next_touch, offers
 from dolly.table.work import payouts
 
@@ -165,7 +165,7 @@ def staff(
         float_warning=5 * max(by_pocket) > 4 * int(table.float_),
         marked=table.marked[:MARKED_SHOWN] if role is Role.INSPECTOR else (),
         pending=_pending(table, role),
-        alarms=table.alarms[-ALARMS_SHOWN:],
+        alarms=_alarms(table, role),
         games_left=table.games_left,
         last_games_asked=table.last_games_asked,
         to_tell=table.to_tell,
@@ -174,6 +174,12 @@ def staff(
         win=_win(table, role),
         denominations=_denominations(table) if role is Role.CROUPIER else (),
     )  # fmt: skip
+
+
+def _alarms(table: Table, role: Role) -> tuple[Alarm, ...]:
+    """The alarms that are open; who took a place without being assigned is the pit's business alone."""
+    shown = (one for one in table.alarms if role in _SEE_THE_RESULT or one.kind not in PITS_ALARMS)
+    return tuple(shown)[-ALARMS_SHOWN:]
 
 
 def _denominations(table: Table) -> tuple[Money, ...]:

@@ -1,11 +1,12 @@
 """The doors of how a house is arranged: the operator, the settings, who works where on which shift, who may what."""
 
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 
 from dolly.floor.answers import Accepted
 from dolly.house import commands as house_say
 from dolly.house.arranging import SETTINGS, setting
 from dolly.house.arranging_commands import AssignStaff, EndAssignment, EnterSetting
+from dolly.house.assigning import listed
 from dolly.house.commands import EnterCasino
 from dolly.web.desk_bodies import ArrangedAnswer, SettingAnswer
 from dolly.web.door import AnyRequest, body, caller, house_of
@@ -22,7 +23,7 @@ async def arranged(request: AnyRequest) -> ArrangedAnswer:
                       house.settings[name].reference if name in house.settings else "")
         for name, (least, most, default) in SETTINGS.items()
     )  # fmt: skip
-    return ArrangedAnswer(house.operator, settings, tuple(one for _, one in sorted(house.assignments.items())))
+    return ArrangedAnswer(house.operator, settings, listed(house))
 
 
 @door("GET", "/api/rights", "rights", answer=RightsAnswer)
@@ -51,9 +52,11 @@ async def assign(request: AnyRequest) -> Accepted:
 
 
 @door("DELETE", "/api/assignments/{table:str}/{number:str}", "end-assignment", answer=Accepted)
-async def end_assignment(request: AnyRequest, table: FromPath[str], number: FromPath[str]) -> Accepted:
-    """A person is no longer assigned to a table."""
-    return await _say(request, EndAssignment(number, table))
+async def end_assignment(
+    request: AnyRequest, table: FromPath[str], number: FromPath[str], shift: FromQuery[str] = ""
+) -> Accepted:
+    """A person is no longer assigned to a table; with ``shift`` on that one of theirs alone."""
+    return await _say(request, EndAssignment(number, table, shift))
 
 
 async def _say(request: AnyRequest, command: house_say.HouseCommand) -> Accepted:

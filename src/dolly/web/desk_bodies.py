@@ -17,10 +17,10 @@ from dolly.table.commands.later import EnterLater
 from dolly.table.people import Role
 from dolly.web.bodies import CommandId, Secret
 
-#: What is said at a desk through its one door; opening, signing and giving up have doors of their own.
+#: What is said at a desk through its one door; opening, and all that is signed, have doors of their own.
 DeskSaying = (
     say.EnterCount | say.SellChips | say.RedeemChips | say.ExchangeChips | say.SellTokens | say.RedeemTokens
-    | say.DraftPaper | say.CorrectPayment
+    | say.DraftPaper
 )  # fmt: skip
 
 
@@ -232,11 +232,24 @@ class ArrangedAnswer(Struct, frozen=True):
 
 
 class EnteringLater(Struct, frozen=True, forbid_unknown_fields=True):
-    """One line of an emergency sheet, and who signs it besides; the line's ``witness`` is filled in by the PIN."""
+    """One line of an emergency sheet: who enters it signs by PIN, and so does the ``witness``.
+
+    What the line itself says of its witness is not looked at.
+    """
 
     id: CommandId
     line: EnterLater
     signing: Signing
+    witness: Signing
+
+
+class CorrectingPayment(Struct, frozen=True, forbid_unknown_fields=True):
+    """A payment put right at a desk: the ``cashier`` who serves signs by PIN, and so does the game ``manager``."""
+
+    id: CommandId
+    command: say.CorrectPayment
+    cashier: Signing
+    manager: Signing
 
 
 class CheckingEquipment(Struct, frozen=True, forbid_unknown_fields=True):

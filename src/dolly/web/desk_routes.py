@@ -1,18 +1,22 @@
 """The doors of desks and cards: opening, counting, selling, redeeming, and what a console is shown of them."""
 
 from litestar.params import FromPath
+from msgspec.structs import replace
 
 from dolly.desk import commands as say
 from dolly.desk.view import DeskPicture, desk_picture
+from dolly.errors import NotPermitted
 from dolly.floor.answers import Accepted
 from dolly.floor.days import cut_off_at, cut_off_near, today, turn_day
 from dolly.floor.desk_day import open_desk, say_desk
 from dolly.floor.ended import desk_asked
 from dolly.house import commands as house_say
 from dolly.store.log import day_of
+from dolly.table.people import Role
 from dolly.web.bodies import Done
 from dolly.web.desk_bodies import (
     ConfirmingCount,
+    CorrectingPayment,
     DeskAnswer,
     DesksAnswer,
     EnteringDesk,
@@ -72,6 +76,19 @@ async def say_at_desk(request: AnyRequest, desk: FromPath[str]) -> Accepted:
     """Says one act at a desk; the same id gets the first answer."""
     saying = await body(request, SayingAtDesk)
     return await say_desk(house_of(request).floor, desk, saying.id, caller(request).actor, saying.command)
+
+
+@door("POST", "/api/desks/{desk:str}/correct", "correct-payment", body=CorrectingPayment, answer=Accepted)
+async def correct_payment(request: AnyRequest, desk: FromPath[str]) -> Accepted:
+    """Puts a payment right after the count; the cashier who serves and the game manager sign by PIN (ruling 29)."""
+    house, correcting = house_of(request), await body(request, CorrectingPayment)
+    if correcting.manager.role is not Role.GAME_MANAGER:
+        raise NotPermitted("a correction is signed by the game manager, besides the cashier who serves")
+    host = desk_asked(house.floor, desk)
+    cashier = await signer(request, correcting.cashier, host)
+    manager = await signer(request, correcting.manager, host)
+    command = replace(correcting.command, manager=manager.person)
+    return await say_desk(house.floor, desk, correcting.id, cashier, command)
 
 
 @door("POST", "/api/desks/{desk:str}/count/confirm", "confirm-desk-count", body=ConfirmingCount, answer=Accepted)

@@ -8,7 +8,7 @@ from dolly.floor.answers import Accepted
 from dolly.table.commands.later import EnterLater
 from dolly.table.people import Role
 from dolly.web.desk_bodies import EnteringLater
-from dolly.web.door import AnyRequest, body, caller, house_of
+from dolly.web.door import AnyRequest, body, house_of
 from dolly.web.doors import door
 from dolly.web.signing import signer
 
@@ -18,10 +18,12 @@ WITNESSES = frozenset({Role.INSPECTOR, Role.PIT_BOSS, Role.GAME_MANAGER})
 
 @door("POST", "/api/tables/{table:str}/later", "enter-later", body=EnteringLater, answer=Accepted)
 async def enter_later(request: AnyRequest, table: FromPath[str]) -> Accepted:
-    """Enters one line of an emergency sheet; a second person signs it by PIN."""
+    """Enters one line of an emergency sheet; who enters it and a second person sign it, each by PIN."""
     house, entering = house_of(request), await body(request, EnteringLater)
-    if entering.signing.role not in WITNESSES:
+    if entering.witness.role not in WITNESSES:
         raise NotPermitted("what is entered later is signed besides by inspector, pit boss or game manager")
-    witness = await signer(request, entering.signing, house.floor.host(table))
-    line: EnterLater = replace(entering.line, witness=witness.person)
-    return await house.floor.say(table, entering.id, caller(request).actor, line)
+    host = house.floor.host(table)
+    by = await signer(request, entering.signing, host)
+    witness = await signer(request, entering.witness, host)
+    line: EnterLater = replace(entering.line, witness=witness.person, witness_role=witness.role)
+    return await house.floor.say(table, entering.id, by, line)

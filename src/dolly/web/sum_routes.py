@@ -1,54 +1,69 @@
-"""The doors of what sums other papers, annexes 5 and 6: a day and a month, numbered once and printed as they stood."""
+"""The doors of what sums other papers (annexes 5 and 6): looked at, signed with its number, printed as it stood."""
 
-from typing import Literal
+import asyncio
 
 from litestar import Response
 from litestar.params import FromPath, FromQuery
-from msgspec import Struct
 from msgspec.structs import replace
 
-from dolly.floor.answers import Accepted, message
-from dolly.floor.past import desk_logs, issued, live_tables, read_desk
-from dolly.floor.together import Part
-from dolly.house import commands as house_say
-from dolly.house.state import House as Facts
-from dolly.protocols.desks import DeskDay
-from dolly.protocols.house_papers import daily_protocol, monthly_protocol
+from dolly.floor.answers import Accepted
+from dolly.floor.sums import Drawn, SumKind, draw_now, draw_numbered, sign_sum
+from dolly.house.commands import NumberPaper
+from dolly.house.summing import still_open
 from dolly.protocols.table_papers import Maker
-from dolly.protocols.tables import TableDay
 from dolly.reports.papers import Paper
 from dolly.web.calendar import checked_day, checked_month
-from dolly.web.desk_bodies import WithId
-from dolly.web.door import AnyRequest, body, caller, house_of
+from dolly.web.desk_bodies import SigningPaper
+from dolly.web.door import AnyRequest, body, house_of
 from dolly.web.doors import door
 from dolly.web.report_routes import maker_of, printed
+from dolly.web.signing import signer
+from dolly.web.sum_bodies import SumAnswer, SumTotal
 from dolly.web.wiring import House
 
-Sum = Literal["daily", "monthly"]
+
+@door("GET", "/api/reports/day/{day:str}/sum", "day-sum", answer=SumAnswer)
+async def day_sum(request: AnyRequest, day: FromPath[str]) -> SumAnswer:
+    """What the daily protocol comes to as the logs stand, and the version that is signed."""
+    return await _sum(house_of(request), "daily", checked_day(day))
 
 
-@door("POST", "/api/reports/day/{day:str}", "close-day", body=WithId, answer=Accepted)
+@door("GET", "/api/reports/month/{month:str}/sum", "month-sum", answer=SumAnswer)
+async def month_sum(request: AnyRequest, month: FromPath[str]) -> SumAnswer:
+    """What the monthly protocol comes to as the logs stand, and the version that is signed."""
+    return await _sum(house_of(request), "monthly", checked_month(month))
+
+
+@door("POST", "/api/reports/day/{day:str}", "close-day", body=SigningPaper, answer=Accepted)
 async def close_day(request: AnyRequest, day: FromPath[str]) -> Accepted:
-    """The daily protocol takes its number, once every table of the day is counted (Н35 7, ruling 28)."""
-    checked_day(day)
-    return await _numbered(request, "daily", day)
+    """The game manager signs the daily protocol, and it takes its number; every table is counted (Н35 7, ruling 28)."""
+    return await _signed(request, "daily", checked_day(day))
 
 
-@door("POST", "/api/reports/month/{month:str}", "close-month", body=WithId, answer=Accepted)
+@door("POST", "/api/reports/month/{month:str}", "close-month", body=SigningPaper, answer=Accepted)
 async def close_month(request: AnyRequest, month: FromPath[str]) -> Accepted:
-    """The monthly protocol takes its number, once every table of the month is counted (Н35 7)."""
-    checked_month(month)
-    return await _numbered(request, "monthly", month)
+    """The game manager signs the monthly protocol, and it takes its number; every day of it is summed (Н35 7)."""
+    return await _signed(request, "monthly", checked_month(month))
 
 
-async def _numbered(request: AnyRequest, kind: Literal["daily", "monthly"], about: str) -> Accepted:
-    """One number for a day or a month, unless the paper that had it was annulled."""
-    house, closing = house_of(request), await body(request, WithId)
-    host, by = house.floor.register.host, caller(request).actor
+async def _sum(house: House, kind: SumKind, about: str) -> SumAnswer:
+    facts = house.floor.house
 
-    await house.floor.settled()
-    said = message("house", closing.id, by, (f"{kind} {about}",), house.clock())
-    return await house.floor.together([host], said, lambda: [Part(host, house_say.NumberPaper(kind, about), by)], host)
+    def drawn() -> SumAnswer:
+        now = draw_now(house.floor.log, kind, about)
+        paper = now.paper(Maker(facts, {}, 0))
+        totals = tuple(SumTotal(one.currency, one.tables.result, one.corrections, one.grand) for one in paper.totals)
+        number = facts.in_force(kind, about)
+        return SumAnswer(kind, about, paper.head.version, number, tuple(still_open(facts, kind, about)), totals)
+
+    return await asyncio.to_thread(drawn)
+
+
+async def _signed(request: AnyRequest, kind: SumKind, about: str) -> Accepted:
+    """One number for a day or a month, unless the paper that had it was annulled; it is signed by PIN."""
+    house, signing = house_of(request), await body(request, SigningPaper)
+    by = await signer(request, signing.signing, house.floor.register.host)
+    return await sign_sum(house.floor, kind, signing.id, by, NumberPaper(kind, about, signing.version))
 
 
 @door("GET", "/api/reports/day/{day:str}", "report-day")
@@ -61,10 +76,9 @@ async def day_(
     checked_day(day)
 
     def make() -> Paper:
-        drawn = _drawn(house, "daily", day, number)
-        names = (*(one.log for one in drawn.tables), *(one.log for one in drawn.desks))
-        maker = drawn.maker(house, *names, house.floor.register.host.name)
-        return daily_protocol(day, drawn.number, drawn.tables, drawn.desks, maker)
+        drawn = draw_numbered(house.floor.log, house.floor.house, "daily", day, number)
+        logs = (*(one.log for one in drawn.tables), *(one.log for one in drawn.desks))
+        return drawn.paper(_maker(house, drawn, *logs, house.floor.register.host.name))
 
     return await printed(make, form, language, f"day-{day}-{number}" if number else f"day-{day}")
 
@@ -79,39 +93,13 @@ async def month_(
     checked_month(month)
 
     def make() -> Paper:
-        drawn = _drawn(house, "monthly", month, number)
-        maker = drawn.maker(house, house.floor.register.host.name)  # it has the head of every closed log
-        return monthly_protocol(month, drawn.number, drawn.tables, drawn.desks, maker)
+        drawn = draw_numbered(house.floor.log, house.floor.house, "monthly", month, number)
+        return drawn.paper(_maker(house, drawn, house.floor.register.host.name))  # it has the head of every closed log
 
     return await printed(make, form, language, f"month-{month}-{number}" if number else f"month-{month}")
 
 
-class _Drawn(Struct, frozen=True):
-    """What a sum is drawn from: its number, its tables and desks, and the house as it stood where it is annulled."""
-
-    number: int
-    tables: list[TableDay]
-    desks: list[DeskDay]
-    then: Facts | None = None
-
-    def maker(self, house: House, *names: str) -> Maker:
-        """Returns what the paper takes from outside; the marks of an annulled one are those of now."""
-        maker = maker_of(house, *names)
-        return maker if self.then is None else replace(maker, house=self.then, since=house.floor.house)
-
-
-def _drawn(house: House, kind: Sum, about: str, number: int) -> _Drawn:
-    """A sum by its number, nought for the last: of an annulled one the logs that were there when it took it."""
-    log, facts = house.floor.log, house.floor.house
-    last = facts.numbered.get((kind, about), 0)
-    tables, desks = list(live_tables(log, about)), [read_desk(log, name) for name in desk_logs(log, about)]
-    of = number or last
-    if of == last and (kind, of) not in facts.annulled:
-        return _Drawn(of, tables, desks)
-    paper = issued(log, kind, of, about)
-    return _Drawn(
-        of,
-        [one for one in tables if one.opened_at <= paper.at],
-        [one for one in desks if one.opened_at <= paper.at],
-        paper.house,
-    )
+def _maker(house: House, drawn: Drawn, *logs: str) -> Maker:
+    """Returns what the paper takes from outside; the marks of an annulled one are those of now."""
+    maker = maker_of(house, *logs)
+    return maker if drawn.then is None else replace(maker, house=drawn.then, since=house.floor.house)

@@ -24,6 +24,7 @@ export type BoundBook = Whole<Schemas["BookAnswer"]>;
 export type ReturnHeld = Schemas["ReturningHeld"]["command"];
 /** A paper made anew in the place of a wrong one, on its way to its last signature. */
 export type Reissue = Whole<Schemas["ReissueWaiting"]>;
+export type CorrectPayment = Schemas["CorrectingPayment"]["command"];
 export type Signature = Draft["signed"][number];
 /** A person signs by their own PIN, at whatever console it is. */
 export type Signing = Whole<Schemas["Signing"]>;
@@ -46,6 +47,8 @@ export const sayAtDesk = (name: string, id: string, command: DeskCommand): Promi
 export const heldLots = (): Promise<{ held: HeldLine[] }> => ask("GET", "/api/held");
 export const returnHeld = (name: string, id: string, command: ReturnHeld, signing: Signing): Promise<unknown> =>
   ask("POST", `${desk(name)}/held`, { id, command, signing });
+export const correctPayment = (name: string, id: string, command: CorrectPayment, cashier: Signing, manager: Signing): Promise<unknown> =>
+  ask("POST", `${desk(name)}/correct`, { id, command, cashier, manager });
 export const boundBooks = (): Promise<{ books: BoundBook[] }> => ask("GET", "/api/books");
 export const confirmDesk = (name: string, id: string, signing: Signing, answersFor: string | null): Promise<unknown> =>
   ask("POST", `${desk(name)}/count/confirm`, { id, signing, answers_for: answersFor });

@@ -2,7 +2,7 @@
 
 from dolly.money import NOTHING, Money
 from dolly.reports.blocks import Block, Column, Fact, Facts, Grid, Printed, Row, Words
-from dolly.reports.forms.parts import money_head, paper, signed, sum_in_words
+from dolly.reports.forms.parts import money_head, named, paper, signed, sum_in_words
 from dolly.reports.papers import (
     Correction,
     CurrencyTotal,
@@ -11,6 +11,7 @@ from dolly.reports.papers import (
     Figures,
     HeldBack,
     MonthlyProtocol,
+    Signed,
     TableDay,
 )
 from dolly.reports.tongue import Tongue
@@ -116,16 +117,28 @@ def _corrections(tongue: Tongue, lines: tuple[Correction, ...]) -> tuple[Grid, .
         Column(tongue.say("table")),
         Column(tongue.say("day-of-game"), "date"),
         Column(tongue.say("game"), width=1),
-        Column(tongue.say("reason"), width=5),
+        Column(tongue.say("reason"), width=4),
+        Column(tongue.say("correction-signed"), width=4),
         Column(tongue.say("document"), width=2),
         Column(tongue.say("amount"), "amount"),
         Column(tongue.say("currency"), width=1),
     )
     rows: tuple[Row, ...] = tuple(
-        (line.table, line.day, str(line.game), line.reason, line.document or "–", line.amount, line.currency)
+        (line.table, line.day, str(line.game), line.reason, _signed_at_once(tongue, line.signatures),
+         line.document or "–", line.amount, line.currency)
         for line in lines
     )  # fmt: skip
     return (Grid(tongue.say("corrections"), columns, rows),)
+
+
+def _signed_at_once(tongue: Tongue, lines: tuple[Signed, ...]) -> str:
+    """Who signed a correction, in which role, when, and on which version; a dash for one of before."""
+    if not lines:
+        return "–"
+    people = ", ".join(f"{tongue.say(f'role-{line.role}')} {named(line.person)}" for line in lines)
+    last = lines[-1]
+    at = "" if last.at is None else f"; {tongue.moment(last.at)}"
+    return f"{people}{at} {tongue.say('signer-version', version=last.version[:12])}"
 
 
 def _held_back(tongue: Tongue, lines: tuple[HeldBack, ...]) -> tuple[Grid, ...]:

@@ -208,6 +208,7 @@ by-day-head = Ден
 by-day-and-table = По дни и маси, { $currency }
 by-day-and-table-head = Ден и маса
 corrections = Поправки
+correction-signed = Подписали
 day-of-game = Ден на играта
 game = Игра №
 reason = Причина

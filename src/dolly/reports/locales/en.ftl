@@ -208,6 +208,7 @@ by-day-head = Day
 by-day-and-table = By day and table, { $currency }
 by-day-and-table-head = Day and table
 corrections = Corrections
+correction-signed = Signed by
 day-of-game = Day of the game
 game = Game no.
 reason = Reason

@@ -71,6 +71,7 @@ class Correction(Struct, frozen=True, forbid_unknown_fields=True):
     amount: Money
     reason: str
     document: str = ""
+    signatures: tuple[Signed, ...] = ()
 
 
 class HeldBack(Struct, frozen=True, forbid_unknown_fields=True):

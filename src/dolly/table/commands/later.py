@@ -7,16 +7,18 @@ from msgspec import Meta, Struct
 from dolly.chips import Count
 from dolly.money import NOTHING, Amount, Money
 from dolly.table.commands.words import Visitor, Words
+from dolly.table.people import Role
 
 #: The sheets there are: chips sold, numbers that fell, payments made.
 What = Literal["chip-sale", "number", "payment"]
 
 
 class EnterLater(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-later"):
-    """One line of an emergency sheet; ``happened_at`` is when, in µs, and ``witness`` who signed it besides.
+    """One line of an emergency sheet; ``happened_at`` is when, in µs, and ``witness`` who signed it besides, as what.
 
     A sale and a payment have an amount, a number a ``pocket``; the seat is named where there was one. A sale may name
     the ``visitor``, as at the table, and the ``notes`` where the sheet tells them; ``elsewhere`` is read by the floor.
+    ``chip_value`` is what a chip of the seat's colour was sold for: it is named where the colour was sold first.
     """
 
     what: What
@@ -29,3 +31,5 @@ class EnterLater(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-lat
     visitor: Visitor = ""
     elsewhere: Money = NOTHING
     notes: Count = ()
+    chip_value: Amount | None = None
+    witness_role: Role = Role.INSPECTOR

@@ -18,11 +18,13 @@ class TakePlace(Struct, frozen=True, forbid_unknown_fields=True, tag="take-place
     """Takes a place at the table; where it is held this is relief: in replaces out (ruling 17).
 
     In a game relief is for ``illness`` or ``removal`` alone and waits for the inspector's confirmation
-    (for the inspector's own place: the pit boss's or the game manager's).
+    (for the inspector's own place: the pit boss's or the game manager's). Whether who takes it is ``unassigned`` is
+    read by the floor when it is said, and what a console sends of it is not looked at.
     """
 
     place: Place
     reason: ReliefReason = ""
+    unassigned: bool = False
 
 
 class LeavePlace(Struct, frozen=True, forbid_unknown_fields=True, tag="leave-place"):
@@ -40,7 +42,10 @@ class Withdraw(Struct, frozen=True, forbid_unknown_fields=True, tag="withdraw"):
 
 
 class Acknowledge(Struct, frozen=True, forbid_unknown_fields=True, tag="acknowledge"):
-    """The inspector acknowledges an alarm by its number; it stays on record by name (ruling 9)."""
+    """The inspector acknowledges an alarm by its number; it stays on record by name (ruling 9).
+
+    That somebody took a place without being assigned is acknowledged in the pit.
+    """
 
     alarm: int
 

@@ -2,11 +2,14 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
+from dolly.documents import Signature, signed_at_once
 from dolly.errors import Refusal, Refused
-from dolly.money import NOTHING
+from dolly.money import NOTHING, Money
 from dolly.table.commands.later import EnterLater
 from dolly.table.deciding.notes import agreed
-from dolly.table.deciding.seats import known_seat
+from dolly.table.deciding.seats import check_whole_chips, chip_value_for, known_seat, not_blocked, taken_seat
 from dolly.table.events.later import EnteredLater
 from dolly.table.people import Said
 from dolly.table.state import Table
@@ -16,8 +19,7 @@ _MINUTE: Final = 60_000_000
 
 def enter_later(table: Table, said: Said, command: EnterLater) -> EnteredLater:
     """Two people sign, the time lies in this day and is over, and each kind of line says what it is about."""
-    if said.by.person == command.witness:
-        raise Refused(Refusal.SAME_PERSON, "what is entered later is signed by a second person", person=command.witness)
+    signatures = _signed(said, command)
     if table.counting is not None:
         raise Refused(Refusal.ALREADY_COUNTED, "the table is counted; what is found now is put right at the desk")
     if not table.opened_at - table.opened_at % _MINUTE <= command.happened_at <= said.at:  # a sheet has whole minutes
@@ -26,6 +28,28 @@ def enter_later(table: Table, said: Said, command: EnterLater) -> EnteredLater:
             "what is entered later happened since this table was charged, and not after now",
             field="happened_at",
         )
+    _check_about(table, command)
+    if command.seat is not None:
+        known_seat(table, command.seat)
+    amount = command.amount or NOTHING
+    notes = agreed(table, command.notes, amount) if command.notes else ()
+    return EnteredLater(
+        command.what, command.happened_at, amount, command.pocket, command.seat, command.detail, said.by.person,
+        command.witness, command.visitor, command.elsewhere if command.visitor else NOTHING, notes,
+        _colours_value(table, command, amount), signatures,
+    )  # fmt: skip
+
+
+def _signed(said: Said, command: EnterLater) -> tuple[Signature, ...]:
+    """Who enters the line and who signs besides, both on all that it says; what the floor reads they do not say."""
+    line = replace(command, elsewhere=NOTHING)
+    return signed_at_once(
+        line, said.at, (said.by.role.value, said.by.person), (command.witness_role.value, command.witness)
+    )
+
+
+def _check_about(table: Table, command: EnterLater) -> None:
+    """A sale and a payment have an amount, a number has its pocket; what goes with a sale goes with nothing else."""
     if (command.what == "number") == (command.amount is not None) or (command.what == "number") != bool(command.pocket):
         raise Refused(
             Refusal.UNKNOWN, "a sale and a payment have an amount, a number has its pocket", field=command.what
@@ -34,13 +58,32 @@ def enter_later(table: Table, said: Said, command: EnterLater) -> EnteredLater:
         raise Refused(Refusal.UNKNOWN, f"{command.pocket} is no pocket of this wheel", field="pocket")
     if command.visitor and command.what != "chip-sale":
         raise Refused(Refusal.UNKNOWN, "a visitor is named where chips were sold", field="visitor")
-    if command.seat is not None:
-        known_seat(table, command.seat)
     if command.notes and command.what != "chip-sale":
         raise Refused(Refusal.UNKNOWN, "notes go to the box with a sale", field="notes")
-    amount = command.amount or NOTHING
-    notes = agreed(table, command.notes, amount) if command.notes else ()
-    return EnteredLater(
-        command.what, command.happened_at, amount, command.pocket, command.seat, command.detail, said.by.person,
-        command.witness, command.visitor, command.elsewhere if command.visitor else NOTHING, notes,
-    )  # fmt: skip
+    if command.chip_value is not None and (command.what != "chip-sale" or command.seat is None):
+        raise Refused(
+            Refusal.UNKNOWN, "a chip's value is named where a colour was sold, with its seat", field="chip_value"
+        )
+
+
+def _colours_value(table: Table, command: EnterLater, amount: Money) -> Money | None:
+    """What the colour is worth since it was sold: checked as at the first purchase, and the same while it is out.
+
+    Where nobody sits by now and no value is named, nothing of the colour is out any more; the cash is in the box.
+    """
+    if command.what != "chip-sale" or command.seat is None:
+        return None
+    if command.chip_value is None and command.seat not in table.seats:
+        return None
+    seat = taken_seat(table, command.seat)
+    not_blocked(table, seat.number)
+    if command.chip_value is None and seat.chip_value is None:
+        raise Refused(
+            Refusal.UNKNOWN,
+            f"the colour of seat {seat.number} was sold first in the outage: name what one chip of it was sold for",
+            field="chip_value",
+            seat=seat.number,
+        )
+    value = chip_value_for(table, seat, command.chip_value)
+    check_whole_chips(amount, value)
+    return value

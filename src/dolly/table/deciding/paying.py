@@ -1,5 +1,6 @@
 """Errors in paying, found while the table is open: put right from float and rack in its own log (ruling 29)."""
 
+from dolly.documents import signed_at_once
 from dolly.errors import Refusal, Refused
 from dolly.money import NOTHING, Money, euros, units_in
 from dolly.table.commands.paying import CorrectPaying
@@ -27,7 +28,7 @@ def correct_paying(table: Table, said: Said, command: CorrectPaying) -> PayingCo
     in_error = NOTHING if command.to_player else command.amount - command.back
     return PayingCorrected(
         command.seat, command.game, command.amount, command.to_player, command.back, in_error, value, command.reason,
-        said.by.person,
+        said.by.person, signed_at_once(command, said.at, (said.by.role.value, said.by.person)),
     )  # fmt: skip
 
 

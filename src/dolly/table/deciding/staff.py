@@ -21,7 +21,7 @@ from dolly.table.events.staff import (
 from dolly.table.lawful import PHASES, bets_closed
 from dolly.table.people import Place, Role, Said
 from dolly.table.phases import IN_GAME, Phase
-from dolly.table.state import Pending, Table
+from dolly.table.state import PITS_ALARMS, Pending, Table
 
 #: Who may take which place (27(1)s3–s5).
 _ROLE_FOR: Final = {
@@ -86,7 +86,7 @@ def _take_place(table: Table, said: Said, command: TakePlace) -> PlaceTaken | Co
     _holds_no_place(table, said.by.person)
     out = holder(table, place)
     if out is None or place is Place.CHIPPER or table.phase not in IN_GAME:
-        return PlaceTaken(place, said.by.person, out, command.reason)
+        return PlaceTaken(place, said.by.person, out, command.reason, unassigned=command.unassigned)
     return _ask_relief(table, said, command)
 
 
@@ -150,7 +150,8 @@ def _confirm(table: Table, said: Said) -> tuple[Event, ...]:
 def _relieve(table: Table, said: Said, pending: Pending, asked: TakePlace) -> PlaceTaken:
     """Confirmed relief puts in for out, and both names stay on the game (ruling 17)."""
     _holds_no_place(table, pending.by.person)
-    return PlaceTaken(asked.place, pending.by.person, holder(table, asked.place), asked.reason, said.by.person)
+    out = holder(table, asked.place)
+    return PlaceTaken(asked.place, pending.by.person, out, asked.reason, said.by.person, unassigned=asked.unassigned)
 
 
 def _withdraw(table: Table, said: Said) -> ConfirmationWithdrawn:
@@ -181,13 +182,17 @@ def _is_inspectors_relief(asked: Askable) -> bool:
 
 
 def _acknowledge(table: Table, said: Said, command: Acknowledge) -> AlarmAcknowledged:
-    """The inspector acknowledges by name what has already taken effect (ruling 9)."""
-    open_alarms = [alarm.number for alarm in table.alarms]
-    if command.alarm not in open_alarms:
+    """The inspector acknowledges by name what has already taken effect (ruling 9); of assignments the pit does."""
+    open_alarms = {alarm.number: alarm for alarm in table.alarms}
+    alarm = open_alarms.get(command.alarm)
+    if alarm is None:
         listed = ", ".join(map(str, open_alarms)) or "none"
         raise Refused(
             Refusal.NO_SUCH_ALARM, f"no alarm {command.alarm} is open at this table; open: {listed}", alarms=listed
         )
+    if (alarm.kind in PITS_ALARMS) != (said.by.role in _PIT):
+        whose = "pit boss or game manager" if alarm.kind in PITS_ALARMS else "the inspector of this table"
+        raise NotPermitted(f"alarm {command.alarm} is acknowledged by {whose}")
     return AlarmAcknowledged(command.alarm, said.by.person)
 
 

@@ -3,12 +3,16 @@
 from msgspec import Struct
 
 from dolly.chips import Count
+from dolly.documents import Signature
 from dolly.money import NOTHING, Money
 from dolly.table.commands.later import What
 
 
 class EnteredLater(Struct, frozen=True, forbid_unknown_fields=True, tag="entered-later"):
-    """A line of an emergency sheet, with the time it happened and the two people who signed it."""
+    """A line of an emergency sheet, with the time it happened and the two people who signed it.
+
+    ``chip_value`` is what the seat's colour is worth since; older records have neither it nor the ``signatures``.
+    """
 
     what: What
     happened_at: int
@@ -21,3 +25,5 @@ class EnteredLater(Struct, frozen=True, forbid_unknown_fields=True, tag="entered
     visitor: str = ""
     elsewhere: Money = NOTHING
     notes: Count = ()
+    chip_value: Money | None = None
+    signatures: tuple[Signature, ...] = ()

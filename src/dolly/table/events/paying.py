@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from dolly.documents import Signature
 from dolly.money import Money
 
 
@@ -9,7 +10,8 @@ class PayingCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="payi
     """A payment of a past game was put right, signed by the game manager (ruling 29).
 
     ``back`` came from the player with consent, ``in_error`` stays paid and in the table's result; no debt is
-    recorded. ``chip_value`` is what a chip of the rack is worth at a terminal table.
+    recorded. ``chip_value`` is what a chip of the rack is worth at a terminal table. Older records have the manager
+    ``by`` alone, and no ``signatures``.
     """
 
     seat: int | None
@@ -21,3 +23,4 @@ class PayingCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="payi
     chip_value: Money | None
     reason: str
     by: str
+    signatures: tuple[Signature, ...] = ()

@@ -11,13 +11,17 @@ Askable = VoidSpin | InterruptGame | CorrectResult | StraightenBet | SettleHold 
 
 
 class PlaceTaken(Struct, frozen=True, forbid_unknown_fields=True, tag="place-taken"):
-    """A place was taken; ``out`` is who was relieved, ``confirmed_by`` the inspector where it was in a game."""
+    """A place was taken; ``out`` is who was relieved, ``confirmed_by`` the inspector where it was in a game.
+
+    ``unassigned``: the pit boss had not assigned who took it (Н32 24(2)), and the pit is alarmed.
+    """
 
     place: Place
     person: str
     out: str | None = None
     reason: ReliefReason = ""
     confirmed_by: str | None = None
+    unassigned: bool = False
 
 
 class PlaceLeft(Struct, frozen=True, forbid_unknown_fields=True, tag="place-left"):

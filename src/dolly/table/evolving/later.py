@@ -16,4 +16,7 @@ def evolve_later(table: Table, event: EnteredLater) -> Table:
     seat = table.seats.get(event.seat) if event.seat is not None else None
     if seat is None:
         return table
-    return replace(table, seats=table.seats.set(seat.number, replace(seat, bought=seat.bought + event.amount)))
+    seat = replace(seat, bought=seat.bought + event.amount)
+    if event.chip_value is not None:  # the colour is out since, and what was counted of it before is not all of it
+        seat = replace(seat, chip_value=event.chip_value, missing=0, counted_by="")
+    return replace(table, seats=table.seats.set(seat.number, seat))

@@ -24,7 +24,7 @@ def evolve_staff(table: Table, event: StaffEvent, at: int) -> Table:
     """Returns the table after a staff event."""
     match event:
         case PlaceTaken():
-            return _put(_relief_done(table, event), event.place, event.person)
+            return _put(_unassigned(_relief_done(table, event), event, at), event.place, event.person)
         case PlaceLeft():
             return _put(table, event.place, None)
         case ConfirmationAsked():
@@ -62,6 +62,15 @@ def _relief_done(table: Table, event: PlaceTaken) -> Table:
     if waiting is not None and isinstance(waiting.asked, TakePlace) and waiting.asked.place is event.place:
         return replace(table, pending=None)
     return table
+
+
+def _unassigned(table: Table, event: PlaceTaken, at: int) -> Table:
+    """Who was not assigned is let in, and the pit is told of it until it acknowledges (Н32 24(2))."""
+    if not event.unassigned:
+        return table
+    who = f"{event.person}, {event.place.value}"
+    number = table.alarm_count + 1
+    return with_alarm(table, Alarm(number, "unassigned", at, table.game, who, bars_closing=False, by=event.person))
 
 
 def _called(table: Table, event: InspectorCalled, at: int) -> Table:

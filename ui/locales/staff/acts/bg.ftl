@@ -111,5 +111,6 @@ alarm-interruption = Прекъсната игра { $game }
 alarm-inspector-called = Викат инспектора
 alarm-direction = Необърната посока в игра { $game }
 alarm-late-relief = Смяна по време на игра { $game }
+alarm-unassigned = Мястото е заето без назначение
 alarm-ball-with-wheel = Топче по посока на колелото в игра { $game }
 alarm-silent-croupier = Крупието мълчи в игра { $game }

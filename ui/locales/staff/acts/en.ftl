@@ -111,5 +111,6 @@ alarm-interruption = Game { $game } interrupted
 alarm-inspector-called = The inspector is called
 alarm-direction = Direction not reversed in game { $game }
 alarm-late-relief = Relief in game { $game }
+alarm-unassigned = A place was taken without assignment
 alarm-ball-with-wheel = Ball thrown with the wheel in game { $game }
 alarm-silent-croupier = The croupier is silent in game { $game }

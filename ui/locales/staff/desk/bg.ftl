@@ -125,7 +125,7 @@ card-move-yes = Да, прехвърлям
 
 ## Корекция на изплащане
 desk-correct = Корекция на изплащане
-desk-correct-why = Само за грешка, открита след като масата е преброена. Надплатеното се взема обратно само със съгласието на играча.
+desk-correct-why = Само за грешка, открита след като масата е преброена. Надплатеното се взема обратно само със съгласието на играча. Подписват обслужващият касиер и гейм мениджърът.
 desk-correct-way = Накъде отиват парите
 desk-correct-way-pay = Доплащане на играча
 desk-correct-way-back = Връщане от играча
@@ -134,11 +134,10 @@ desk-correct-day = Игрален ден
 desk-correct-charge = Кое зареждане за деня
 desk-correct-game = Игра №
 desk-correct-reason = Причина
-desk-correct-do = Записвам корекцията
 desk-correct-ask-pay-bank = Доплащане на { $amount } на играча по банков път, нареждане { $book }, за игра { $game } от { $log }?
 desk-correct-ask-pay-cash = Доплащане на { $amount } на играча по ордер { $book }, за игра { $game } от { $log }?
 desk-correct-ask-back = Връщане на { $amount } от играча по ордер { $book }, за игра { $game } от { $log }?
-desk-correct-yes = Да, парите са предадени
+desk-correct-yes = Подписвам, парите са предадени
 desk-correct-done-pay = Доплатени са { $amount } за игра { $game } от { $log }.
 desk-correct-done-back = Върнати са { $amount } за игра { $game } от { $log }.
 

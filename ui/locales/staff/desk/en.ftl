@@ -125,7 +125,7 @@ card-move-yes = Yes, move
 
 ## Correction of a payment
 desk-correct = Correction of a payment
-desk-correct-why = Only for an error found after the table was counted. What was overpaid is taken back only with the player's consent.
+desk-correct-why = Only for an error found after the table was counted. What was overpaid is taken back only with the player's consent. The cashier who serves and the game manager sign.
 desk-correct-way = Which way the money goes
 desk-correct-way-pay = Paid to the player
 desk-correct-way-back = Given back by the player
@@ -134,11 +134,10 @@ desk-correct-day = Gaming day
 desk-correct-charge = Which charge of the day
 desk-correct-game = Game no.
 desk-correct-reason = Reason
-desk-correct-do = Enter the correction
 desk-correct-ask-pay-bank = Pay { $amount } to the player by bank, order { $book }, for game { $game } of { $log }?
 desk-correct-ask-pay-cash = Pay { $amount } to the player by voucher { $book }, for game { $game } of { $log }?
 desk-correct-ask-back = Take { $amount } back from the player by voucher { $book }, for game { $game } of { $log }?
-desk-correct-yes = Yes, the money has changed hands
+desk-correct-yes = Sign, the money has changed hands
 desk-correct-done-pay = { $amount } was paid for game { $game } of { $log }.
 desk-correct-done-back = { $amount } was given back for game { $game } of { $log }.
 

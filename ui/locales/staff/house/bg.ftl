@@ -48,6 +48,7 @@ setting-announce-minutes = Минути, през които питът се п�
 setting-identity-days = Дни, през които се пазят лични данни по спорове
 setting-internal-slips = Вътрешни фишове (1 включени, 0 изключени)
 setting-warn-cash-in-parts = Плащане в брой на части над законовия праг (0 отказ, 1 само предупреждение)
+setting-refuse-unassigned = Заемане на място без назначение от пит боса (0 сигнал в пита, 1 отказ)
 house-assignments = Разпределение по маси
 house-assignments-none = Никой не е разпределен; местата са свободни за всички с тази роля.
 house-assignment-end = Снемам

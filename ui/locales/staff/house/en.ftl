@@ -48,6 +48,7 @@ setting-announce-minutes = Minutes before it at which the pit is told
 setting-identity-days = Days for which identity data of disputes are kept
 setting-internal-slips = Internal slips (1 on, 0 off)
 setting-warn-cash-in-parts = Cash in parts above the law's sum (0 refused, 1 only warned of)
+setting-refuse-unassigned = Taking a place without the pit boss's assignment (0 the pit is alarmed, 1 refused)
 house-assignments = Who works where
 house-assignments-none = Nobody is assigned; places are free to all with that role.
 house-assignment-end = End

@@ -101,3 +101,6 @@ equipment-sound = The wheel is sound
 equipment-ball = The ball is non-magnetic
 equipment-cloth = The cloth is that of the rules in force
 equipment-board = The limit board is that of the rules in force
+sign-next = On to the second signature
+sign-first = First signature: { $person } · { $role }
+told-chip-value = This is the first sale of this colour. Name what one chip was sold for.

@@ -82,7 +82,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** A person is no longer assigned to a table. */
+        /** A person is no longer assigned to a table; with ``shift`` on that one of theirs alone. */
         delete: operations["end-assignment"];
         options?: never;
         head?: never;
@@ -306,6 +306,23 @@ export interface paths {
         put?: never;
         /** Says one act at a desk; the same id gets the first answer. */
         post: operations["say-at-desk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desks/{desk}/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a payment right after the count; the cashier who serves and the game manager sign by PIN (ruling 29). */
+        post: operations["correct-payment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1125,8 +1142,25 @@ export interface paths {
         /** The daily protocol of the casino (annex 5); by ``number`` one of the day's that was annulled. */
         get: operations["report-day"];
         put?: never;
-        /** The daily protocol takes its number, once every table of the day is counted (Н35 7, ruling 28). */
+        /** The game manager signs the daily protocol, and it takes its number; every table is counted (Н35 7, ruling 28). */
         post: operations["close-day"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/day/{day}/sum": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the daily protocol comes to as the logs stand, and the version that is signed. */
+        get: operations["day-sum"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1228,8 +1262,25 @@ export interface paths {
         /** The monthly protocol (annex 6): the sum of the days; by ``number`` one of the month's that was annulled. */
         get: operations["report-month"];
         put?: never;
-        /** The monthly protocol takes its number, once every table of the month is counted (Н35 7). */
+        /** The game manager signs the monthly protocol, and it takes its number; every day of it is summed (Н35 7). */
         post: operations["close-month"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/month/{month}/sum": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the monthly protocol comes to as the logs stand, and the version that is signed. */
+        get: operations["month-sum"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1688,7 +1739,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enters one line of an emergency sheet; a second person signs it by PIN. */
+        /** Enters one line of an emergency sheet; who enters it and a second person sign it, each by PIN. */
         post: operations["enter-later"];
         delete?: never;
         options?: never;
@@ -2065,7 +2116,7 @@ export interface components {
         };
         /**
          * AssignStaff
-         * @description The pit boss assigns a person to a place at a table for a shift, as in ``18:00-22:00``.
+         * @description The pit boss assigns a person to a place at a table for a shift of each day, as in ``18:00-22:00``.
          */
         AssignStaff: {
             /** @enum {unknown} */
@@ -2243,7 +2294,7 @@ export interface components {
          */
         SayingAtDesk: {
             id: string;
-            command: components["schemas"]["EnterCount"] | components["schemas"]["SellChips"] | components["schemas"]["RedeemChips"] | components["schemas"]["ExchangeChips"] | components["schemas"]["SellTokens"] | components["schemas"]["RedeemTokens"] | components["schemas"]["DraftPaper"] | components["schemas"]["CorrectPayment"];
+            command: components["schemas"]["EnterCount"] | components["schemas"]["SellChips"] | components["schemas"]["RedeemChips"] | components["schemas"]["ExchangeChips"] | components["schemas"]["SellTokens"] | components["schemas"]["RedeemTokens"] | components["schemas"]["DraftPaper"];
         };
         /**
          * EnterCount
@@ -2406,12 +2457,23 @@ export interface components {
             profile: string;
         };
         /**
+         * CorrectingPayment
+         * @description A payment put right at a desk: the ``cashier`` who serves signs by PIN, and so does the game ``manager``.
+         */
+        CorrectingPayment: {
+            id: string;
+            command: components["schemas"]["CorrectPayment"];
+            cashier: components["schemas"]["Signing"];
+            manager: components["schemas"]["Signing"];
+        };
+        /**
          * CorrectPayment
          * @description An underpayment found after the count is paid, an overpayment given back with consent (ruling 29).
          *
          *     What is paid leaves like a win, in cash up to the law's sum and by bank above it; what is given back is cash.
          *     ``paid_before`` is what was paid in cash of the same game to the same person, at whatever desk and on whatever day,
-         *     nobody by number being one person: it is read when the act is said, like ``elsewhere``.
+         *     nobody by number being one person: it is read when the act is said, like ``elsewhere``. The cashier who serves says
+         *     it, and the ``manager`` who decides signs it besides; both do so by PIN.
          */
         CorrectPayment: {
             /** @enum {unknown} */
@@ -2440,6 +2502,8 @@ export interface components {
             gap?: boolean;
             /** @default 0 */
             paid_before?: number;
+            /** @default  */
+            manager?: string;
         };
         /**
          * ConfirmingCount
@@ -3575,6 +3639,31 @@ export interface components {
             cash?: components["schemas"]["Pieces"][];
         };
         /**
+         * SumAnswer
+         * @description A day's or a month's sum as it stands: its version, which is what is signed, and what it comes to.
+         *
+         *     ``number`` is that of the protocol in force, nought where none stands; ``waits`` are the logs still open in it.
+         */
+        SumAnswer: {
+            /** @enum {unknown} */
+            kind: "daily" | "monthly";
+            about: string;
+            version: string;
+            number: number;
+            waits: string[];
+            totals: components["schemas"]["SumTotal"][];
+        };
+        /**
+         * SumTotal
+         * @description The house's result in one currency: of the tables, corrected by desks, and both together.
+         */
+        SumTotal: {
+            currency: string;
+            result: number;
+            corrections: number;
+            grand: number;
+        };
+        /**
          * RightsAnswer
          * @description Who may do what in this house.
          */
@@ -3757,7 +3846,7 @@ export interface components {
          * DeskCorrection
          * @description What a desk paid, or was given back, for this game after its table was counted (ruling 29).
          *
-         *     ``book`` is the line in the bound book, ``series`` the book's mark.
+         *     ``book`` is the line in the bound book, ``series`` the book's mark; older corrections bear no ``signatures``.
          */
         DeskCorrection: {
             log: string;
@@ -3768,6 +3857,8 @@ export interface components {
             reason: string;
             by: string;
             series: string;
+            /** @default [] */
+            signatures?: components["schemas"]["Signature"][];
         };
         /**
          * SecretsAnswer
@@ -4389,7 +4480,8 @@ export interface components {
          * @description Takes a place at the table; where it is held this is relief: in replaces out (ruling 17).
          *
          *     In a game relief is for ``illness`` or ``removal`` alone and waits for the inspector's confirmation
-         *     (for the inspector's own place: the pit boss's or the game manager's).
+         *     (for the inspector's own place: the pit boss's or the game manager's). Whether who takes it is ``unassigned`` is
+         *     read by the floor when it is said, and what a console sends of it is not looked at.
          */
         TakePlace: {
             /** @enum {unknown} */
@@ -4400,6 +4492,8 @@ export interface components {
              * @enum {unknown}
              */
             reason?: "" | "illness" | "removal";
+            /** @default false */
+            unassigned?: boolean;
         };
         /**
          * LeavePlace
@@ -4429,6 +4523,8 @@ export interface components {
         /**
          * Acknowledge
          * @description The inspector acknowledges an alarm by its number; it stays on record by name (ruling 9).
+         *
+         *     That somebody took a place without being assigned is acknowledged in the pit.
          */
         Acknowledge: {
             /** @enum {unknown} */
@@ -4918,10 +5014,11 @@ export interface components {
         };
         /**
          * EnterLater
-         * @description One line of an emergency sheet; ``happened_at`` is when, in µs, and ``witness`` who signed it besides.
+         * @description One line of an emergency sheet; ``happened_at`` is when, in µs, and ``witness`` who signed it besides, as what.
          *
          *     A sale and a payment have an amount, a number a ``pocket``; the seat is named where there was one. A sale may name
          *     the ``visitor``, as at the table, and the ``notes`` where the sheet tells them; ``elsewhere`` is read by the floor.
+         *     ``chip_value`` is what a chip of the seat's colour was sold for: it is named where the colour was sold first.
          */
         EnterLater: {
             /** @enum {unknown} */
@@ -4944,6 +5041,10 @@ export interface components {
             elsewhere?: number;
             /** @default [] */
             notes?: components["schemas"]["Pieces"][];
+            /** @default null */
+            chip_value?: number | null;
+            /** @default inspector */
+            witness_role?: components["schemas"]["Role"];
         };
         /**
          * SendCredit
@@ -5047,12 +5148,15 @@ export interface components {
         };
         /**
          * EnteringLater
-         * @description One line of an emergency sheet, and who signs it besides; the line's ``witness`` is filled in by the PIN.
+         * @description One line of an emergency sheet: who enters it signs by PIN, and so does the ``witness``.
+         *
+         *     What the line itself says of its witness is not looked at.
          */
         EnteringLater: {
             id: string;
             line: components["schemas"]["EnterLater"];
             signing: components["schemas"]["Signing"];
+            witness: components["schemas"]["Signing"];
         };
         /**
          * CorrectingPaying
@@ -5390,7 +5494,7 @@ export interface components {
         Alarm: {
             number: number;
             /** @enum {unknown} */
-            kind: "ball-with-wheel" | "direction" | "inspector-called" | "interruption" | "late-relief" | "silent-croupier" | "void";
+            kind: "ball-with-wheel" | "direction" | "inspector-called" | "interruption" | "late-relief" | "silent-croupier" | "unassigned" | "void";
             at: number;
             game: number;
             detail: string;
@@ -5610,6 +5714,8 @@ export interface components {
         /**
          * PlaceTaken
          * @description A place was taken; ``out`` is who was relieved, ``confirmed_by`` the inspector where it was in a game.
+         *
+         *     ``unassigned``: the pit boss had not assigned who took it (Н32 24(2)), and the pit is alarmed.
          */
         PlaceTaken: {
             /** @enum {unknown} */
@@ -5625,6 +5731,8 @@ export interface components {
             reason?: "" | "illness" | "removal";
             /** @default null */
             confirmed_by?: string | null;
+            /** @default false */
+            unassigned?: boolean;
         };
         /**
          * PlaceLeft
@@ -6128,7 +6236,8 @@ export interface components {
          * @description A payment of a past game was put right, signed by the game manager (ruling 29).
          *
          *     ``back`` came from the player with consent, ``in_error`` stays paid and in the table's result; no debt is
-         *     recorded. ``chip_value`` is what a chip of the rack is worth at a terminal table.
+         *     recorded. ``chip_value`` is what a chip of the rack is worth at a terminal table. Older records have the manager
+         *     ``by`` alone, and no ``signatures``.
          */
         PayingCorrected: {
             /** @enum {unknown} */
@@ -6142,6 +6251,8 @@ export interface components {
             chip_value: number | null;
             reason: string;
             by: string;
+            /** @default [] */
+            signatures?: components["schemas"]["Signature"][];
         };
         /**
          * LimitsAsked
@@ -6207,6 +6318,8 @@ export interface components {
         /**
          * EnteredLater
          * @description A line of an emergency sheet, with the time it happened and the two people who signed it.
+         *
+         *     ``chip_value`` is what the seat's colour is worth since; older records have neither it nor the ``signatures``.
          */
         EnteredLater: {
             /** @enum {unknown} */
@@ -6226,6 +6339,10 @@ export interface components {
             elsewhere?: number;
             /** @default [] */
             notes?: components["schemas"]["Pieces"][];
+            /** @default null */
+            chip_value?: number | null;
+            /** @default [] */
+            signatures?: components["schemas"]["Signature"][];
         };
         /**
          * CreditSent
@@ -7093,6 +7210,50 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SayingAtDesk"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "correct-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                desk: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectingPayment"];
             };
         };
         responses: {
@@ -9253,7 +9414,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WithId"];
+                "application/json": components["schemas"]["SigningPaper"];
             };
         };
         responses: {
@@ -9264,6 +9425,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "day-sum": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SumAnswer"];
                 };
             };
             /** @description No, and why. */
@@ -9527,7 +9728,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WithId"];
+                "application/json": components["schemas"]["SigningPaper"];
             };
         };
         responses: {
@@ -9538,6 +9739,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "month-sum": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SumAnswer"];
                 };
             };
             /** @description No, and why. */
