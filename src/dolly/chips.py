@@ -80,6 +80,24 @@ class HeldLot(Struct, frozen=True, forbid_unknown_fields=True):
         return self.log.split("/")[1]
 
 
+class TipsLot(Struct, frozen=True, forbid_unknown_fields=True):
+    """The tips of one table's day as they were counted at its closing, by the table's log (Н35 5(9))."""
+
+    log: Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}/\d{4}-\d\d-\d\d(/[1-9]\d{0,3})?$")]
+    currency: Currency
+    chips: Count
+
+    @property
+    def table(self) -> str:
+        """The table at which they were given."""
+        return self.log.split("/")[0]
+
+    @property
+    def amount(self) -> Money:
+        """What they are worth."""
+        return value_of(self.chips)
+
+
 def value_of(count: Iterable[Pieces]) -> Money:
     """Returns what a count is worth."""
     return total(each.value for each in count)

@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from dolly.chips import ChipType, Count, Currency, HeldLot
-from dolly.documents import BookNumber, Series, Version
+from dolly.desk.till_papers import TillPaper
+from dolly.documents import BookNumber, Series, Signature, Version
 from dolly.money import NOTHING, Amount, Money
 from dolly.rules.thresholds import Thresholds
 
@@ -244,7 +245,41 @@ class ReturnHeld(Struct, frozen=True, forbid_unknown_fields=True, tag="return-he
     recognised_by: Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{0,12}$")] = ""
 
 
+class DraftTillPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="draft-till-paper"):
+    """Drafts what the till hands over or takes, or a payment out of tips; what is signed is exactly this."""
+
+    paper: TillPaper
+
+
+class SignTillPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="sign-till-paper"):
+    """A person signs it on its version; ``number`` is the paper's own with the last signature, nought before."""
+
+    draft: int
+    version: Version
+    number: int = 0
+
+
+class VoidTillPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="void-till-paper"):
+    """It is given up, with a reason; what is on its way is recalled by the game manager."""
+
+    draft: int
+    reason: Reason
+
+
+class TakeFromDesk(Struct, frozen=True, forbid_unknown_fields=True, tag="take-from-desk"):
+    """The receipt for what another desk gives: the half of the till that takes."""
+
+    giver: DeskName
+    number: int
+    paper: TillPaper
+    version: Version
+    signatures: tuple[Signature, ...]
+
+
+#: What concerns the papers of a till.
+TillCommand = DraftTillPaper | SignTillPaper | VoidTillPaper | TakeFromDesk
+
 DeskCommand = (
     OpenDesk | EnterCount | ConfirmCount | SignBalance | SellChips | RedeemChips | ExchangeChips | SellTokens
-    | RedeemTokens | DraftPaper | SignPaper | VoidPaper | TakeBack | CorrectPayment | ReturnHeld
+    | RedeemTokens | DraftPaper | SignPaper | VoidPaper | TakeBack | CorrectPayment | ReturnHeld | TillCommand
 )  # fmt: skip

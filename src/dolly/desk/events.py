@@ -5,6 +5,7 @@ from msgspec import Struct
 from dolly.chips import ChipType, Count, HeldLot
 from dolly.desk.balance import BalancePaper, TillFound
 from dolly.desk.commands import FloatPaper, Pay, Purpose, Return, TillCount
+from dolly.desk.till_events import TillEvent
 from dolly.documents import Signature
 from dolly.money import NOTHING, Money
 from dolly.rules.thresholds import Thresholds
@@ -286,5 +287,5 @@ def counted_for(event: Business) -> tuple[Money, Money]:
 DeskEvent = (
     DeskOpened | DeskCounted | BalanceDrawn | BalanceSigned | CountConfirmed | ChipsSold | ChipsRedeemed
     | ChipsExchanged | TokensSold | TokensRedeemed | PaperDrafted | PaperSigned | PaperVoided | FloatSent
-    | CreditTaken | FloatTakenBack | PaymentCorrected | HeldReturned
+    | CreditTaken | FloatTakenBack | PaymentCorrected | HeldReturned | TillEvent
 )  # fmt: skip

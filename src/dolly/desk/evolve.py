@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from dolly.chips import less, more, value_of
 from dolly.desk import events as on
+from dolly.desk import till_events as handed
 from dolly.desk.balance import Balance, Totals
+from dolly.desk.handing import evolve_handing
 from dolly.desk.state import Counting, Desk, Draft, Served, Till
 from dolly.money import NOTHING, Money
 from dolly.rules.thresholds import LAW_CURRENCY
@@ -52,6 +54,11 @@ def evolve(desk: Desk, event: on.DeskEvent) -> Desk:
             return _visited(_corrected(desk, event), event)
         case on.HeldReturned():
             return _visited(_given_back(desk, event), event)
+        case (
+            handed.TillPaperDrafted() | handed.TillPaperSigned() | handed.TillPaperVoided() | handed.TillGave()
+            | handed.TillTook() | handed.TipsPaid()
+        ):  # fmt: skip
+            return evolve_handing(desk, event)
         case _:
             assert_never(event)
 

@@ -153,7 +153,7 @@ def _check_pay(desk: Desk, currency: str, amount: Money, pay: say.Pay) -> None:
             most=int(most),
             amount=int(amount),
         )
-    held = desk.till(currency).cash
+    held = desk.cash_at_hand(currency)
     if amount > held:
         raise _too_little(desk, held, amount)
 

@@ -15,6 +15,7 @@ from dolly.floor.correcting import correct
 from dolly.floor.days import day_to_open, next_log, turn
 from dolly.floor.desks import DeskHost
 from dolly.floor.ended import Ended, desk_asked
+from dolly.floor.handing import count_to_close, draft_till_paper
 from dolly.floor.money_deciders import DeskDecider
 from dolly.floor.papers import draft_charge, draft_fill
 from dolly.floor.paying_out import pay_out, paying_parts, return_held
@@ -83,6 +84,10 @@ async def say_desk(floor: "Floor", desk: str, command_id: str, by: Actor, comman
             return await draft_fill(floor, host, said, command)
         case say.DraftPaper():
             return await draft_charge(floor, host, said, command)
+        case say.DraftTillPaper():
+            return await draft_till_paper(floor, host, said, command)
+        case say.EnterCount(purpose="closing"):
+            return await count_to_close(floor, host, said, command)
         case say.CorrectPayment():
             return await correct(floor, host, said, command)
         case say.SignBalance():

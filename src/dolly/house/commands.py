@@ -12,6 +12,7 @@ from dolly.house.equipment_commands import EquipmentCommand
 from dolly.house.erasing_commands import ErasingCommand
 from dolly.house.holding_commands import HoldingCommand
 from dolly.house.secret_commands import SecretCommand
+from dolly.house.tips_commands import TipsCommand
 from dolly.rules.house_rules import Approval, Terminals
 
 Number = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}$")]
@@ -162,5 +163,5 @@ HouseCommand = (
     OpenHouse | EnterFirstManager | EnterStaff | RemoveStaff | EnterTable | EnterApproval | EnterTerminals | TurnDay
     | OpenLog | CloseLog | EnterDesk | OpenDeskLog | CloseDeskLog | EnterChipType | RetireChipType | NumberPaper
     | AnnulPaper | EnterCasino | ArrangingCommand | EquipmentCommand | DisputeCommand | ErasingCommand
-    | HoldingCommand | SecretCommand
+    | HoldingCommand | SecretCommand | TipsCommand
 )  # fmt: skip

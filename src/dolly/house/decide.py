@@ -11,6 +11,7 @@ from dolly.house import erasing_commands as erasing
 from dolly.house import events as on
 from dolly.house import holding_commands as holding
 from dolly.house import secret_commands as secrets
+from dolly.house import tips_commands as tips
 from dolly.house.approving import check_places, enter_approval, enter_terminals
 from dolly.house.arranging import decide_arranging
 from dolly.house.dispute_evolve import carried_disputes, carried_incidents
@@ -29,6 +30,7 @@ from dolly.house.holding import decide_holding
 from dolly.house.own_secrets import BOTH, decide_secret
 from dolly.house.state import House, KnownTable
 from dolly.house.summing import annul_paper, check_day_open, number_paper
+from dolly.house.tips import decide_tips
 
 MANAGER: Final = "game-manager"
 
@@ -98,6 +100,8 @@ def decide(
             return (decide_erasing(house, command, by, role),)
         case holding.EnterHeld() | holding.EnterHeldReturn() | holding.UseBookLine():
             return (decide_holding(house, command, by),)
+        case tips.EnterTips() | tips.EnterTipsPaid():
+            return (decide_tips(house, command, by),)
         case secrets.SetSecret():
             return (decide_secret(house, command, by, at),)
         case _:
@@ -139,6 +143,7 @@ def carried(house: House, year: int, predecessor: str) -> on.HouseOpened:
             for what in BOTH
             if (mark := house.secrets.get((number, what))) is not None
         ),
+        tips=tuple(lot for _, lot in sorted(house.tips.items())),
     )
 
 

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from dolly.chips import ChipType
+from dolly.chips import ChipType, TipsLot
 from dolly.house.arranging_events import ArrangingEvent
 from dolly.house.books import Book
 from dolly.house.commands import Kind
@@ -14,6 +14,7 @@ from dolly.house.holding_events import HoldingEvent
 from dolly.house.secret_commands import What
 from dolly.house.secret_events import SecretEvent
 from dolly.house.state import KeptLot, KnownDesk, KnownTable, Operator, Setting, Wheel
+from dolly.house.tips_events import TipsEvent
 from dolly.rules.house_rules import Approval, Terminals
 
 
@@ -112,6 +113,7 @@ class HouseOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="house-op
     held: tuple[KeptLot, ...] = ()
     books: tuple[BookSoFar, ...] = ()
     secrets: tuple[SecretBy, ...] = ()
+    tips: tuple[TipsLot, ...] = ()
 
 
 class StaffEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="staff-entered"):
@@ -247,5 +249,5 @@ HouseEvent = (
     HouseOpened | StaffEntered | StaffRemoved | TableEntered | ApprovalEntered | TerminalsEntered | DayTurned
     | LogOpened | LogClosed | DeskEntered | DeskLogOpened | DeskLogClosed | ChipTypeEntered | ChipTypeRetired
     | PaperNumbered | PaperAnnulled | OperatorEntered | DisputeEvent | ArrangingEvent | EquipmentEvent
-    | ErasingEvent | HoldingEvent | SecretEvent
+    | ErasingEvent | HoldingEvent | SecretEvent | TipsEvent
 )  # fmt: skip

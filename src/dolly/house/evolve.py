@@ -13,12 +13,14 @@ from dolly.house import erasing_events as erased
 from dolly.house import events as on
 from dolly.house import holding_events as holding
 from dolly.house import secret_events as secret
+from dolly.house import tips_events as tips
 from dolly.house.arranging import evolve_arranging
 from dolly.house.dispute_evolve import evolve_dispute
 from dolly.house.equipment import evolve_equipment
 from dolly.house.holding import evolve_holding
 from dolly.house.own_secrets import evolve_secret
 from dolly.house.state import House, KnownDesk, KnownTable, SecretMark
+from dolly.house.tips import evolve_tips
 
 
 def evolve(house: House, event: on.HouseEvent) -> House:
@@ -76,6 +78,8 @@ def evolve(house: House, event: on.HouseEvent) -> House:
             return evolve_equipment(house, event)
         case holding.HeldEntered() | holding.HeldReturnEntered() | holding.BookLineUsed():
             return evolve_holding(house, event)
+        case tips.TipsEntered() | tips.TipsPaidEntered():
+            return evolve_tips(house, event)
         case on.PaperAnnulled():
             return replace(house, annulled=house.annulled.set((event.kind, event.number), event.replaced_by))
         case _:
@@ -144,4 +148,5 @@ def _opened(event: on.HouseOpened) -> House:
         held=Map({(one.lot.log, one.lot.record): one for one in event.held}),
         books=Map({(one.kind, one.series): one.book for one in event.books}),
         secrets=Map({(one.number, one.what): SecretMark(one.by, one.at) for one in event.secrets}),
+        tips=Map({lot.log: lot for lot in event.tips}),
     )

@@ -3,7 +3,7 @@
 from immutables import Map
 from msgspec import Struct
 
-from dolly.chips import ChipType, HeldLot
+from dolly.chips import ChipType, HeldLot, TipsLot
 from dolly.documents import EquipmentCheck
 from dolly.house.books import Book
 from dolly.house.commands import Kind
@@ -97,7 +97,8 @@ class House(Struct, frozen=True):
     name, ``assignments`` by table and number. ``devices`` are its enrolled terminals, and who enrolled each.
     ``held`` is what was secured for owners, by log and record, ``books`` how far each bound book is used, by kind and
     mark.
-    ``secrets`` tell who set whose password or PIN last, by number and which of the two.
+    ``secrets`` tell who set whose password or PIN last, by number and which of the two. ``tips`` are those that wait to
+    be paid out, by the log of their table.
     """
 
     year: int = 0
@@ -124,6 +125,7 @@ class House(Struct, frozen=True):
     held: Map[tuple[str, int], KeptLot] = Map()
     books: Map[tuple[str, str], Book] = Map()
     secrets: Map[tuple[str, str], SecretMark] = Map()
+    tips: Map[str, TipsLot] = Map()
 
     def places_taken(self, but: str = "") -> int:
         """Returns how many terminals' places the live tables that are open have, ``but`` one table."""

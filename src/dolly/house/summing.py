@@ -12,7 +12,7 @@ from dolly.house import events as on
 from dolly.house.state import House
 
 #: The papers that stand in a log of a gaming day, and so are taken in by its sum.
-_OF_A_DAY: Final = frozenset({"charge", "fill", "credit", "closing", "desk-balance"})
+_OF_A_DAY: Final = frozenset({"charge", "fill", "credit", "closing", "desk-balance", "handover", "tips"})
 
 
 def number_paper(house: House, command: say.NumberPaper) -> on.PaperNumbered:

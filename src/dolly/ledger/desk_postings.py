@@ -2,7 +2,8 @@
 
 ``desk`` accounts hold a desk's chips and cash, ``tokens`` what it issued onto cards less what came back from
 them, below nothing while cards are out. ``cage`` is the safe: a day begins with what it gives and ends with
-what it takes. ``corrections`` is the line of wrong payments put right later (ruling 29).
+what it takes, and gives and takes in between by signed handovers. ``corrections`` is the line of wrong payments put
+right later (ruling 29), ``staff`` what was paid out of tips to those they were given to.
 """
 
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from dolly.card import card as cards
 from dolly.card.card import CardEvent
 from dolly.chips import value_of
 from dolly.desk import events as on
+from dolly.desk import till_events as handed
 from dolly.desk.balance import TillFound
 from dolly.ledger.transfer import TRANSIT, Transfer
 from dolly.money import NOTHING, Money
@@ -34,7 +36,7 @@ class DeskBooks:
         return f"desk:{self.desk}/cash:{currency}"
 
     def named(self, kind: str, currency: str) -> str:
-        """Another account of this desk: public, tokens, difference, corrections."""
+        """Another account of this desk: public, tokens, difference, corrections, staff."""
         return f"{kind}:{self.desk}:{currency}"
 
 
@@ -71,9 +73,14 @@ def desk_postings(event: on.DeskEvent, books: DeskBooks) -> Transfers:
             return _corrected(event, books)
         case on.HeldReturned():
             return _given_back(event, books)
+        case handed.TillGave() | handed.TillTook():
+            return _handed_over(event, books)
+        case handed.TipsPaid():
+            return _tips_paid(event, books)
         case (
             on.DeskCounted() | on.BalanceDrawn() | on.BalanceSigned() | on.ChipsExchanged() | on.PaperDrafted()
-            | on.PaperSigned() | on.PaperVoided()
+            | on.PaperSigned() | on.PaperVoided() | handed.TillPaperDrafted() | handed.TillPaperSigned()
+            | handed.TillPaperVoided()
         ):  # fmt: skip
             return ()
         case _:
@@ -159,6 +166,27 @@ def _given_back(event: on.HeldReturned, books: DeskBooks) -> Transfers:
         return owed + _paid(event.currency, event.amount, event.pay, books)
     public = books.named("public", event.currency)
     return owed + _move(books.chips(event.currency), public, event.amount, "held-chips")
+
+
+def _handed_over(event: handed.TillGave | handed.TillTook, books: DeskBooks) -> Transfers:
+    """Between till and safe at once, between two tills through transit: what one gives the other takes."""
+    currency, way = event.paper.currency, event.paper.way
+    chips, cash = books.chips(currency), books.cash(currency)
+    other = f"cage:{currency}" if way in {"from-safe", "to-safe"} else _transit(currency)
+    if isinstance(event, handed.TillTook):
+        moves = _move(other, chips, event.chips_amount, f"chips-{way}")
+        return moves + _move(other, cash, event.cash_amount, f"cash-{way}")
+    moves = _move(chips, other, event.chips_amount, f"chips-{way}")
+    return moves + _move(cash, other, event.cash_amount, f"cash-{way}")
+
+
+def _tips_paid(event: handed.TipsPaid, books: DeskBooks) -> Transfers:
+    """The chips of each lot leave its table's tips for the till, and their value leaves the till in cash (Н35 5(9))."""
+    currency = event.paper.currency
+    moves: Transfers = ()
+    for lot in event.paper.tips:
+        moves += _move(f"tips:{lot.table}:{currency}", books.chips(currency), lot.amount, "tips-chips")
+    return moves + _move(books.cash(currency), books.named("staff", currency), event.amount, "tips-paid")
 
 
 def _corrected(event: on.PaymentCorrected, books: DeskBooks) -> Transfers:

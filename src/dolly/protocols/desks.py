@@ -9,7 +9,9 @@ from msgspec.structs import replace
 
 from dolly.chips import Count, value_of
 from dolly.desk import events as on
+from dolly.desk import till_events as handed
 from dolly.desk.commands import FloatPaper, Pay, TillCount
+from dolly.desk.till_papers import TillPaper
 from dolly.documents import Signature
 from dolly.errors import Broken
 from dolly.money import NOTHING, Money
@@ -18,7 +20,7 @@ from dolly.money import NOTHING, Money
 Kind = Literal[
     "chips-sold", "chips-redeemed-cash", "chips-redeemed-bank", "tokens-sold", "tokens-redeemed-cash",
     "tokens-redeemed-bank", "floats-out", "fills-out", "floats-in", "credits-in", "drop-in", "corrections",
-    "held-chips", "held-cash", "held-bank",
+    "held-chips", "held-cash", "held-bank", "safe-in", "safe-out", "desk-in", "desk-out", "tips-in",
 ]  # fmt: skip
 
 
@@ -84,6 +86,21 @@ class Paid(Struct, frozen=True):
     series: str = ""
 
 
+class Handed(Struct, frozen=True):
+    """A handover or a payment of tips in force, as the till tells of it that gave, took or paid; ``at`` in µs.
+
+    ``giver`` and ``taker`` are desks; nothing stands for the safe and for the staff.
+    """
+
+    number: int
+    at: int
+    giver: str
+    taker: str
+    paper: TillPaper
+    version: str
+    signatures: tuple[Signature, ...]
+
+
 class DeskDay(Struct, frozen=True):
     """A desk from its opening to its closing balance; ``counted`` is what was last counted, blind."""
 
@@ -96,6 +113,7 @@ class DeskDay(Struct, frozen=True):
     taken: tuple[on.FloatTakenBack, ...] = ()
     corrections: tuple[on.PaymentCorrected, ...] = ()
     returned: tuple[on.HeldReturned, ...] = ()
+    handed: tuple[Handed, ...] = ()
     drafts: dict[int, on.PaperDrafted] = {}
     counted: tuple[TillCount, ...] = ()
 
@@ -156,11 +174,23 @@ def _after(day: DeskDay, event: on.DeskEvent, at: int) -> DeskDay:
             return replace(day, paid=(*day.paid, _paid(event, at)))
         case on.PaymentCorrected():
             return replace(day, corrections=(*day.corrections, event), paid=(*day.paid, _paid(event, at)))
+        case handed.TillGave() | handed.TillTook() | handed.TipsPaid():
+            return replace(day, handed=(*day.handed, _handed(event, day.opened.desk, at)))
         case on.HeldReturned():
             paid = () if event.pay == "chips" else (_paid(event, at),)
             return replace(day, returned=(*day.returned, event), paid=(*day.paid, *paid))
         case _:
             return day
+
+
+def _handed(event: handed.TillGave | handed.TillTook | handed.TipsPaid, desk: str, at: int) -> Handed:
+    """Who gave and who took, as desks."""
+    paper = event.paper
+    if isinstance(event, handed.TillTook):
+        giver, taker = ("", desk) if paper.way == "from-safe" else (event.giver, desk)
+    else:
+        giver, taker = desk, paper.to
+    return Handed(event.number, at, giver, taker, paper, event.version, event.signatures)
 
 
 def _paid(event: on.ChipsRedeemed | on.TokensRedeemed | on.PaymentCorrected | on.HeldReturned, at: int) -> Paid:
@@ -204,6 +234,14 @@ def moves_of(event: on.DeskEvent, day: DeskDay) -> tuple[Moved, ...]:
             return (Moved("held-cash", event.currency, cash=-event.amount),)
         case on.HeldReturned():
             return (Moved("held-bank", event.currency, bank=event.amount),)
+        case handed.TillGave():
+            kind = "safe-out" if event.paper.way == "to-safe" else "desk-out"
+            return (Moved(kind, event.paper.currency, cash=-event.cash_amount, chips=-event.chips_amount),)
+        case handed.TillTook():
+            kind = "safe-in" if event.paper.way == "from-safe" else "desk-in"
+            return (Moved(kind, event.paper.currency, cash=event.cash_amount, chips=event.chips_amount),)
+        case handed.TipsPaid():
+            return (Moved("tips-in", event.paper.currency, cash=-event.amount, chips=value_of(event.paper.chips)),)
         case _:
             return ()
 

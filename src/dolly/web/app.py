@@ -39,6 +39,7 @@ from dolly.web import (
     staff_routes,
     sum_routes,
     table_routes,
+    till_routes,
     visit_routes,
 )
 from dolly.web.answers import HANDLERS
@@ -83,6 +84,7 @@ MODULES: Final = (
     sign_in_routes,
     staff_routes,
     table_routes,
+    till_routes,
     seat_routes,
     equipment_routes,
     device_routes,

@@ -19,7 +19,7 @@ from dolly.web.bodies import CommandId, Secret
 #: What is said at a desk through its one door; opening, signing and giving up have doors of their own.
 DeskSaying = (
     say.EnterCount | say.SellChips | say.RedeemChips | say.ExchangeChips | say.SellTokens | say.RedeemTokens
-    | say.DraftPaper | say.CorrectPayment
+    | say.DraftPaper | say.CorrectPayment | say.DraftTillPaper
 )  # fmt: skip
 
 
