@@ -200,7 +200,7 @@ def test_what_one_hand_gives_another_takes_and_it_is_on_one_line_of_each(
     paper = TillPaper(way, "2026-08-24", "EUR", (Pieces(Money(500), 4),), (Pieces(Money(1_000), 3),))
     gave = TillGave(1, 1, paper, Money(2_000), Money(3_000), "", ())
     took = TillTook(0, 1, "desk-1", paper, Money(2_000), Money(3_000), "", ())
-    halves = {"to-safe": [gave], "to-desk": [gave, took], "from-safe": [took]}[way]
+    halves: tuple[TillGave | TillTook, ...] = {"to-safe": (gave,), "to-desk": (gave, took), "from-safe": (took,)}[way]
     assert [line.kind for half in halves for line in moves_of(half, day)] == lines
     assert moved(tuple(one for half in halves for one in desk_postings(half, DeskBooks("desk-1")))) == sums
 

@@ -27,16 +27,11 @@ def evolve(desk: Desk, event: on.DeskEvent) -> Desk:
             return _balanced(desk, event)
         case on.CountConfirmed():
             return _confirmed(desk, event)
-        case on.ChipsSold():
-            return _visited(_sold(desk, event), event)
-        case on.ChipsRedeemed():
-            return _visited(_redeemed(desk, event), event)
-        case on.ChipsExchanged():
-            return _visited(_exchanged(desk, event), event)
-        case on.TokensSold():
-            return _visited(_tokens_sold(desk, event), event)
-        case on.TokensRedeemed():
-            return _visited(_tokens_redeemed(desk, event), event)
+        case (
+            on.ChipsSold() | on.ChipsRedeemed() | on.ChipsExchanged() | on.TokensSold() | on.TokensRedeemed()
+            | on.PaymentCorrected() | on.HeldReturned()
+        ):  # fmt: skip
+            return _visited(_business(desk, event), event)
         case on.PaperDrafted():
             draft = Draft(event.draft, event.paper, event.amount, event.version, event.by)
             return replace(desk, drafts=desk.drafts.set(event.draft, draft), drafted=event.draft)
@@ -50,15 +45,32 @@ def evolve(desk: Desk, event: on.DeskEvent) -> Desk:
             return _credited(desk, event)
         case on.FloatTakenBack():
             return _taken_back(desk, event)
-        case on.PaymentCorrected():
-            return _visited(_corrected(desk, event), event)
-        case on.HeldReturned():
-            return _visited(_given_back(desk, event), event)
         case (
             handed.TillPaperDrafted() | handed.TillPaperSigned() | handed.TillPaperVoided() | handed.TillGave()
             | handed.TillTook() | handed.TipsPaid()
         ):  # fmt: skip
             return evolve_handing(desk, event)
+        case _:
+            assert_never(event)
+
+
+def _business(desk: Desk, event: on.Business) -> Desk:
+    """What a customer's business does to the till and to the sums of the day."""
+    match event:
+        case on.ChipsSold():
+            return _sold(desk, event)
+        case on.ChipsRedeemed():
+            return _redeemed(desk, event)
+        case on.ChipsExchanged():
+            return _exchanged(desk, event)
+        case on.TokensSold():
+            return _tokens_sold(desk, event)
+        case on.TokensRedeemed():
+            return _tokens_redeemed(desk, event)
+        case on.PaymentCorrected():
+            return _corrected(desk, event)
+        case on.HeldReturned():
+            return _given_back(desk, event)
         case _:
             assert_never(event)
 

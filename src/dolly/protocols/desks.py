@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Literal
+from typing import Literal, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,10 +11,10 @@ from dolly.chips import Count, value_of
 from dolly.desk import events as on
 from dolly.desk import till_events as handed
 from dolly.desk.commands import FloatPaper, Pay, TillCount
-from dolly.desk.till_papers import TillPaper
 from dolly.documents import Signature
 from dolly.errors import Broken
 from dolly.money import NOTHING, Money
+from dolly.protocols.handed import Handed, handed_of
 
 #: What moves a till; the words of the printed balance.
 Kind = Literal[
@@ -84,21 +84,6 @@ class Paid(Struct, frozen=True):
     amount: Money
     by: str
     series: str = ""
-
-
-class Handed(Struct, frozen=True):
-    """A handover or a payment of tips in force, as the till tells of it that gave, took or paid; ``at`` in µs.
-
-    ``giver`` and ``taker`` are desks; nothing stands for the safe and for the staff.
-    """
-
-    number: int
-    at: int
-    giver: str
-    taker: str
-    paper: TillPaper
-    version: str
-    signatures: tuple[Signature, ...]
 
 
 class DeskDay(Struct, frozen=True):
@@ -175,22 +160,12 @@ def _after(day: DeskDay, event: on.DeskEvent, at: int) -> DeskDay:
         case on.PaymentCorrected():
             return replace(day, corrections=(*day.corrections, event), paid=(*day.paid, _paid(event, at)))
         case handed.TillGave() | handed.TillTook() | handed.TipsPaid():
-            return replace(day, handed=(*day.handed, _handed(event, day.opened.desk, at)))
+            return replace(day, handed=(*day.handed, handed_of(event, day.opened.desk, at)))
         case on.HeldReturned():
             paid = () if event.pay == "chips" else (_paid(event, at),)
             return replace(day, returned=(*day.returned, event), paid=(*day.paid, *paid))
         case _:
             return day
-
-
-def _handed(event: handed.TillGave | handed.TillTook | handed.TipsPaid, desk: str, at: int) -> Handed:
-    """Who gave and who took, as desks."""
-    paper = event.paper
-    if isinstance(event, handed.TillTook):
-        giver, taker = ("", desk) if paper.way == "from-safe" else (event.giver, desk)
-    else:
-        giver, taker = desk, paper.to
-    return Handed(event.number, at, giver, taker, paper, event.version, event.signatures)
 
 
 def _paid(event: on.ChipsRedeemed | on.TokensRedeemed | on.PaymentCorrected | on.HeldReturned, at: int) -> Paid:
@@ -202,6 +177,8 @@ def _paid(event: on.ChipsRedeemed | on.TokensRedeemed | on.PaymentCorrected | on
 
 def moves_of(event: on.DeskEvent, day: DeskDay) -> tuple[Moved, ...]:
     """Returns what an event did to the till: every kind of movement in exactly one term."""
+    if isinstance(event, handed.TillEvent):
+        return _handed_moves(event)
     match event:
         case on.ChipsSold():
             return (Moved("chips-sold", event.currency, cash=event.amount, chips=-event.amount),)
@@ -234,16 +211,25 @@ def moves_of(event: on.DeskEvent, day: DeskDay) -> tuple[Moved, ...]:
             return (Moved("held-cash", event.currency, cash=-event.amount),)
         case on.HeldReturned():
             return (Moved("held-bank", event.currency, bank=event.amount),)
+        case _:
+            return ()
+
+
+def _handed_moves(event: handed.TillEvent) -> tuple[Moved, ...]:
+    """What the receipt of a till's paper did; nothing before it."""
+    match event:
         case handed.TillGave():
-            kind = "safe-out" if event.paper.way == "to-safe" else "desk-out"
+            kind: Kind = "safe-out" if event.paper.way == "to-safe" else "desk-out"
             return (Moved(kind, event.paper.currency, cash=-event.cash_amount, chips=-event.chips_amount),)
         case handed.TillTook():
             kind = "safe-in" if event.paper.way == "from-safe" else "desk-in"
             return (Moved(kind, event.paper.currency, cash=event.cash_amount, chips=event.chips_amount),)
         case handed.TipsPaid():
             return (Moved("tips-in", event.paper.currency, cash=-event.amount, chips=value_of(event.paper.chips)),)
-        case _:
+        case handed.TillPaperDrafted() | handed.TillPaperSigned() | handed.TillPaperVoided():
             return ()
+        case _:
+            assert_never(event)
 
 
 def _moved(day: DeskDay, moves: tuple[Moved, ...]) -> DeskDay:

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from dolly.chips import value_of
 from dolly.money import NOTHING
-from dolly.protocols.desks import DeskDay, Handed
+from dolly.protocols.desks import DeskDay
+from dolly.protocols.handed import Handed
 from dolly.protocols.table_papers import Maker
 from dolly.reports.papers import HandoverLine, HandoverProtocol, TipsLine
 

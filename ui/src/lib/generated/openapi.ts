@@ -397,6 +397,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/desks/{desk}/till-papers/{draft}/sign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs a handover or a payment of tips by PIN; the receipt is the last signature, and moves what it names. */
+        post: operations["sign-till-paper"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desks/{desk}/till-papers/{draft}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives up a paper of a till; one that is on its way is recalled by the game manager, by PIN (ruling 24). */
+        post: operations["void-till-paper"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/desks/{desk}/view": {
         parameters: {
             query?: never;
@@ -1133,6 +1167,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/handover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A handover in force, by the log of a desk that took part and the paper's number. */
+        get: operations["report-handover"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/hourly-count": {
         parameters: {
             query?: never;
@@ -1211,6 +1262,23 @@ export interface paths {
         };
         /** The protocol for charging and closing a table (annex 3), by its log: R1/2026-08-24. */
         get: operations["report-table"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/tips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A payment of tips in force, by the log of the desk that paid and the paper's number. */
+        get: operations["report-tips"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1782,6 +1850,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tips of closed tables that wait to be paid out, as they were counted. */
+        get: operations["tips"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/visits/{visitor}": {
         parameters: {
             query?: never;
@@ -2158,7 +2243,7 @@ export interface components {
          */
         SayingAtDesk: {
             id: string;
-            command: components["schemas"]["EnterCount"] | components["schemas"]["SellChips"] | components["schemas"]["RedeemChips"] | components["schemas"]["ExchangeChips"] | components["schemas"]["SellTokens"] | components["schemas"]["RedeemTokens"] | components["schemas"]["DraftPaper"] | components["schemas"]["CorrectPayment"];
+            command: components["schemas"]["EnterCount"] | components["schemas"]["SellChips"] | components["schemas"]["RedeemChips"] | components["schemas"]["ExchangeChips"] | components["schemas"]["SellTokens"] | components["schemas"]["RedeemTokens"] | components["schemas"]["DraftPaper"] | components["schemas"]["CorrectPayment"] | components["schemas"]["DraftTillPaper"];
         };
         /**
          * EnterCount
@@ -2357,6 +2442,46 @@ export interface components {
             paid_before?: number;
         };
         /**
+         * DraftTillPaper
+         * @description Drafts what the till hands over or takes, or a payment out of tips; what is signed is exactly this.
+         */
+        DraftTillPaper: {
+            /** @enum {unknown} */
+            type: "draft-till-paper";
+            paper: components["schemas"]["TillPaper"];
+        };
+        /**
+         * TillPaper
+         * @description What is handed over, by denomination: everything its version covers.
+         *
+         *     ``to`` is the desk that takes, where one does. ``tips`` are the tables' lots that are paid out, whole: their chips,
+         *     which are ``chips`` together, come into the till, and their value leaves it in cash. Who gets what of it is the
+         *     staff's own affair.
+         */
+        TillPaper: {
+            /** @enum {unknown} */
+            way: "from-safe" | "tips" | "to-desk" | "to-safe";
+            day: string;
+            currency: string;
+            /** @default [] */
+            chips?: components["schemas"]["Pieces"][];
+            /** @default [] */
+            cash?: components["schemas"]["Pieces"][];
+            /** @default  */
+            to?: string;
+            /** @default [] */
+            tips?: components["schemas"]["TipsLot"][];
+        };
+        /**
+         * TipsLot
+         * @description The tips of one table's day as they were counted at its closing, by the table's log (Н35 5(9)).
+         */
+        TipsLot: {
+            log: string;
+            currency: string;
+            chips: components["schemas"]["Pieces"][];
+        };
+        /**
          * ConfirmingCount
          * @description A second person confirms a count by PIN; who answers for a difference is named (ruling 25).
          */
@@ -2435,7 +2560,8 @@ export interface components {
          *     ``refuse_parts`` cash in parts above the law's sum is refused.
          *     ``served`` and ``visits`` are for the cashier alone: the last customer's business, and each visitor's total as it
          *     was known with their last act here, what they did elsewhere included. ``balance`` shows its sums to all who see the
-         *     desk: it comes when the blind count is confirmed.
+         *     desk: it comes when the blind count is confirmed. ``till_drafts`` are handovers and payments of tips that wait for
+         *     signatures, those of other desks for this one included.
          */
         DeskPicture: {
             desk: string;
@@ -2472,6 +2598,8 @@ export interface components {
             };
             /** @default null */
             balance?: components["schemas"]["BalancePicture"] | null;
+            /** @default [] */
+            till_drafts?: components["schemas"]["TillDraftPicture"][];
         };
         /**
          * DraftPicture
@@ -2539,7 +2667,7 @@ export interface components {
         };
         /**
          * Totals
-         * @description What one till did today, in cents, for the balance (annex 4).
+         * @description What one till did today, in cents, for the balance (annex 4); of a handover chips and cash together.
          */
         Totals: {
             /** @default 0 */
@@ -2566,6 +2694,16 @@ export interface components {
             credits?: number;
             /** @default 0 */
             held?: number;
+            /** @default 0 */
+            from_safe?: number;
+            /** @default 0 */
+            to_safe?: number;
+            /** @default 0 */
+            from_desks?: number;
+            /** @default 0 */
+            to_desks?: number;
+            /** @default 0 */
+            tips?: number;
         };
         /**
          * Served
@@ -2642,6 +2780,24 @@ export interface components {
             cash_over: number;
             /** @default false */
             brought?: boolean;
+        };
+        /**
+         * TillDraftPicture
+         * @description A handover or a payment of tips on its way: where it was drafted, what it says, and whose signature it lacks.
+         *
+         *     ``lacking`` are roles in order, the receipt last; ``amount`` is of chips and cash together, ``on_way`` that it has
+         *     been given and not taken yet.
+         */
+        TillDraftPicture: {
+            draft: number;
+            desk: string;
+            paper: components["schemas"]["TillPaper"];
+            amount: number;
+            version: string;
+            by: string;
+            signed: components["schemas"]["Signature"][];
+            lacking: string[];
+            on_way: boolean;
         };
         /**
          * DevicesAnswer
@@ -3317,7 +3473,7 @@ export interface components {
          */
         PapersAnswer: {
             /** @enum {unknown} */
-            kind: "charge" | "closing" | "credit" | "daily" | "desk-balance" | "dispute" | "fill" | "monthly";
+            kind: "charge" | "closing" | "credit" | "daily" | "desk-balance" | "dispute" | "fill" | "handover" | "monthly" | "tips";
             papers: components["schemas"]["NumberedPaper"][];
         };
         /**
@@ -4664,7 +4820,8 @@ export interface components {
          * SignClosing
          * @description Signs the closing protocol on its version; with the last signature all goes to the cashier (ruling 26).
          *
-         *     ``number`` is the protocol's with the last signature, nought before.
+         *     ``number`` is the protocol's with the last signature, nought before; so is ``desk``, the one that takes everything
+         *     where it is not the one that charged the table.
          */
         SignClosing: {
             /** @enum {unknown} */
@@ -4672,6 +4829,8 @@ export interface components {
             version: string;
             /** @default 0 */
             number?: number;
+            /** @default  */
+            desk?: string;
         };
         /**
          * BringFromCard
@@ -5269,6 +5428,13 @@ export interface components {
             places: number;
             chips_reference: string;
             chips_date: string;
+        };
+        /**
+         * TipsAnswer
+         * @description The tips that wait to be paid out, a lot a table's day.
+         */
+        TipsAnswer: {
+            tips: components["schemas"]["TipsLot"][];
         };
         /**
          * Visit
@@ -5914,6 +6080,9 @@ export interface components {
         /**
          * TableSignedOff
          * @description With the last signature chips and box went to the cashier of ``desk`` (ruling 26).
+         *
+         *     ``tips`` are those of the tip box, which are kept apart until they are paid out; ``tips_over`` is what the count
+         *     found beyond those that were recorded. In older logs tips were told by the count alone.
          */
         TableSignedOff: {
             /** @enum {unknown} */
@@ -5925,6 +6094,10 @@ export interface components {
             chips_amount: number;
             cash_amount: number;
             signatures: components["schemas"]["Signature"][];
+            /** @default [] */
+            tips?: components["schemas"]["Pieces"][];
+            /** @default 0 */
+            tips_over?: number;
         };
         /**
          * CardChipsBrought
@@ -7129,6 +7302,96 @@ export interface operations {
         };
     };
     "void-paper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                desk: string;
+                draft: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoidingPaper"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "sign-till-paper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                desk: string;
+                draft: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SigningPaper"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "void-till-paper": {
         parameters: {
             query?: never;
             header?: never;
@@ -9093,6 +9356,44 @@ export interface operations {
             };
         };
     };
+    "report-handover": {
+        parameters: {
+            query?: {
+                number?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     "report-hourly-count": {
         parameters: {
             query?: {
@@ -9293,6 +9594,44 @@ export interface operations {
     "report-table": {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "report-tips": {
+        parameters: {
+            query?: {
+                number?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10762,6 +11101,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    tips: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipsAnswer"];
                 };
             };
             /** @description No, and why. */
