@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from dolly.chips import check_cash, check_types, sorted_count, value_of
+from dolly.chips import check_cash, sorted_count, value_of
 from dolly.desk import commands as say
 from dolly.desk import events as on
 from dolly.desk.balance import BalancePaper, TillFound, check_balance_signature
@@ -39,7 +39,7 @@ def enter_count(desk: Desk, person: str, command: say.EnterCount) -> on.DeskCoun
 def _check_pieces(desk: Desk, counted: say.TillCount) -> None:
     """Chips are of approved types, or of those the till was left with; notes and coins are money (regulation 2.1)."""
     held = frozenset(each.denomination for each in desk.till(counted.currency).chips)
-    check_types(counted.chips, desk.denominations(counted.currency) | held)
+    desk.check_types(counted.chips, counted.currency, held)
     check_cash(counted.cash, counted.currency)
 
 

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dolly.chips import check_cash, check_types, less, more, sorted_count, value_of
+from dolly.chips import check_cash, less, more, sorted_count, value_of
 from dolly.desk import commands as say
 from dolly.desk import till_events as on
 from dolly.desk.balance import Totals
@@ -55,7 +55,7 @@ def _draft(desk: Desk, person: str, paper: TillPaper) -> on.TillPaperDrafted:
     elif not (paper.chips or paper.cash):
         raise Refused(Refusal.NOT_WHOLE_CHIPS, "nothing was named; give at least one chip, note or coin")
     there = frozenset(each.denomination for each in desk.till(paper.currency).chips)
-    check_types(paper.chips, desk.denominations(paper.currency) | (there if paper.chips_out else frozenset()))
+    desk.check_types(paper.chips, paper.currency, there if paper.chips_out else frozenset())
     check_cash(paper.cash, paper.currency)
     _check_there(desk, paper)
     return on.TillPaperDrafted(desk.till_drafted + 1, paper, version_of(paper), person)

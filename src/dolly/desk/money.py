@@ -1,6 +1,6 @@
 """Selling and redeeming at the desk, by the sums of the law (ЗХ 47, ЗМИП 12, 72; rulings 23, 29, 30, 32)."""
 
-from dolly.chips import Count, check_types, less, sorted_count, value_of
+from dolly.chips import Count, less, sorted_count, value_of
 from dolly.desk import commands as say
 from dolly.desk import events as on
 from dolly.desk.state import Desk
@@ -42,7 +42,7 @@ def exchange_chips(desk: Desk, person: str, command: say.ExchangeChips) -> on.Ch
     """Chips are changed into others of the very same value, and no cent more or less."""
     at_hand = desk.at_hand(command.currency)
     taken, given = sorted_count(command.taken), sorted_count(command.given)
-    check_types((*taken, *given), desk.denominations(command.currency))
+    desk.check_types((*taken, *given), command.currency)
     amount, other = value_of(taken), value_of(given)
     if not amount or amount != other:
         raise Refused(
@@ -137,7 +137,7 @@ def _some(desk: Desk, currency: str, count: Count) -> Count:
     chips = sorted_count(count)
     if not chips:
         raise Refused(Refusal.NOT_WHOLE_CHIPS, "no chips were named; give at least one piece")
-    check_types(chips, desk.denominations(currency))
+    desk.check_types(chips, currency)
     return chips
 
 

@@ -3,7 +3,7 @@
 from immutables import Map
 from msgspec import Struct
 
-from dolly.chips import ChipType, Count, less
+from dolly.chips import ChipType, Count, approved_on, check_types, less
 from dolly.desk.balance import Balance, Totals
 from dolly.desk.commands import FloatPaper, Purpose, TillCount
 from dolly.desk.till_papers import TillDraft
@@ -129,14 +129,26 @@ class Desk(Struct, frozen=True):
         return self.till(currency).cash - total(each.cash_out for each in away)
 
     def denominations(self, currency: str) -> frozenset[Money]:
-        """Returns the denominations of the approved cash chips and plaques of a currency."""
+        """Returns the denominations of the cash chips and plaques of a currency that are approved on this day."""
         return frozenset(
-            each.denomination for each in self.catalogue if each.currency == currency and each.denomination is not None
+            each.denomination
+            for each in approved_on(self.catalogue, self.day)
+            if each.currency == currency and each.denomination is not None
         )
+
+    def later(self, currency: str) -> dict[Money, str]:
+        """Returns from which day on others of the catalogue are approved."""
+        ahead = [each for each in self.catalogue if each.currency == currency and each.date > self.day]
+        return {each.denomination: each.date for each in ahead if each.denomination is not None}
+
+    def check_types(self, count: Count, currency: str, held: frozenset[Money] = frozenset()) -> None:
+        """Refuses chips of no type that is approved on this day, nor of one that is ``held`` from before."""
+        check_types(count, self.denominations(currency) | held, self.later(currency))
 
     def colours(self, table: str) -> tuple[str, ...]:
         """Returns the colours of a table's approved sets of play chips, in order."""
-        return tuple(sorted(each.colour for each in self.catalogue if each.family == "colour" and each.table == table))
+        of_day = approved_on(self.catalogue, self.day)
+        return tuple(sorted(each.colour for each in of_day if each.family == "colour" and each.table == table))
 
     def draft(self, number: int) -> Draft:
         """Returns a draft that waits for signatures, or refuses."""

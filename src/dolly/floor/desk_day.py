@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dolly.card import card as cards
 from dolly.card.card import CardCommand
+from dolly.chips import approved_on
 from dolly.desk import commands as say
 from dolly.desk.commands import DeskCommand, TillCount
 from dolly.desk.events import CountConfirmed
@@ -48,7 +49,7 @@ async def open_desk(floor: "Floor", desk: str, command_id: str, by: Actor) -> Ac
         left, predecessor = await _left(floor, known.last_log)
 
         def plan() -> list[Part]:
-            first, tills = known.last_log is None, _with_empty(floor, left)
+            first, tills = known.last_log is None, _with_empty(floor, left, day)
             there = {each.currency for each in left}
             opening = say.OpenDesk(
                 desk, day, tuple(chip for _, chip in sorted(floor.house.chips.items())), thresholds_on(day), tills,
@@ -202,10 +203,10 @@ async def _left(floor: "Floor", last_log: str | None) -> tuple[tuple[TillCount, 
     return await floor.writer.run(partial(_closing_count, floor, last_log)), head[1].hex()
 
 
-def _with_empty(floor: "Floor", left: tuple[TillCount, ...]) -> tuple[TillCount, ...]:
-    """What was left, and an empty till of each currency of the catalogue that had none: on a first day all of them."""
+def _with_empty(floor: "Floor", left: tuple[TillCount, ...], day: str) -> tuple[TillCount, ...]:
+    """What was left, and an empty till of each currency of approved chips that had none: on a first day all of them."""
     there = {each.currency for each in left}
-    currencies = {chip.currency for chip in floor.house.chips.values()} or {EURO}
+    currencies = {chip.currency for chip in approved_on(floor.house.chips.values(), day)} or {EURO}
     return (*left, *(TillCount(currency, (), ()) for currency in sorted(currencies - there)))
 
 
