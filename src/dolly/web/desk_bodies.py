@@ -150,7 +150,8 @@ class ClosingAnswer(Struct, frozen=True):
 class LogLine(Struct, frozen=True):
     """A table's or a desk's log, and what there is to print of it; ``number`` is its protocol's.
 
-    ``credits`` and ``hourly`` are the house's own slips: their numbers, and how many counts there were.
+    ``credits`` and ``hourly`` are the house's own slips: their numbers, and how many counts there were. ``handovers``
+    and ``tips`` are the numbers of a desk's papers of its till.
     """
 
     log: str
@@ -162,6 +163,8 @@ class LogLine(Struct, frozen=True):
     fills: tuple[int, ...] = ()
     credits: tuple[int, ...] = ()
     hourly: int = 0
+    handovers: tuple[int, ...] = ()
+    tips: tuple[int, ...] = ()
 
 
 class LogsAnswer(Struct, frozen=True):

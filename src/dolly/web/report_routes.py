@@ -52,9 +52,13 @@ async def logs(request: AnyRequest, day: FromQuery[str] = "") -> LogsAnswer:
             for one in (read_table(log, name) for name in table_logs(log, day))
         )
         desks = tuple(
-            LogLine(one.log, one.opened.desk, day_of(one.log), 0, one.closing is not None, live=True)
+            LogLine(
+                one.log, one.opened.desk, day_of(one.log), 0, one.closing is not None, live=True,
+                handovers=tuple(each.number for each in one.handed if each.paper.kind == "handover"),
+                tips=tuple(each.number for each in one.handed if each.paper.kind == "tips"),
+            )
             for one in (read_desk(log, name) for name in desk_logs(log, day))
-        )
+        )  # fmt: skip
         days = sorted({line.day for line in (*tables, *desks) if line.live})
         in_force = {one: facts.in_force("daily", one) for one in days}
         return LogsAnswer(tables, desks, in_force, _annulled_sums(facts, day))

@@ -16,6 +16,8 @@ export interface LogLine {
   fills?: number[];
   credits?: number[];
   hourly?: number;
+  handovers?: number[];
+  tips?: number[];
 }
 
 export interface Logs {

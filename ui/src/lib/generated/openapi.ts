@@ -3367,7 +3367,8 @@ export interface components {
          * LogLine
          * @description A table's or a desk's log, and what there is to print of it; ``number`` is its protocol's.
          *
-         *     ``credits`` and ``hourly`` are the house's own slips: their numbers, and how many counts there were.
+         *     ``credits`` and ``hourly`` are the house's own slips: their numbers, and how many counts there were. ``handovers``
+         *     and ``tips`` are the numbers of a desk's papers of its till.
          */
         LogLine: {
             log: string;
@@ -3382,6 +3383,10 @@ export interface components {
             credits?: number[];
             /** @default 0 */
             hourly?: number;
+            /** @default [] */
+            handovers?: number[];
+            /** @default [] */
+            tips?: number[];
         };
         /**
          * Me
