@@ -17,6 +17,8 @@ from dolly.desk.till_events import TillEvent
 from dolly.ledger.till_postings import DeskBooks, Transfers, move, till_postings, transit
 from dolly.money import NOTHING, Money
 
+__all__ = ["DeskBooks", "card_postings", "desk_postings"]
+
 
 def desk_postings(event: on.DeskEvent, books: DeskBooks) -> Transfers:
     """Returns the transfers of an event; an act that moves no value is named."""
