@@ -38,7 +38,12 @@ def handover_protocol(form: HandoverProtocol, tongue: Tongue) -> Printed:
     if form.way == "tips":
         blocks.append(sum_in_words(tongue, "tips-paid-in-words", form.paid, currency))
     blocks.extend(signed(tongue, form.signatures))
-    return without_form(paper(tongue, "tips-paid" if form.way == "tips" else "handover", form.head, blocks))
+    printed = (
+        paper(tongue, "tips-paid", form.head, blocks)
+        if form.way == "tips"
+        else paper(tongue, "handover", form.head, blocks)
+    )
+    return without_form(printed)
 
 
 def handovers(tongue: Tongue, lines: tuple[HandoverLine, ...]) -> tuple[Grid, ...]:
