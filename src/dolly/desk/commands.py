@@ -8,6 +8,7 @@ from dolly.chips import ChipType, Count, Currency, HeldLot
 from dolly.desk.till_papers import TillPaper
 from dolly.documents import BookNumber, Series, Signature, Version
 from dolly.money import NOTHING, Amount, Money
+from dolly.rules.rates import Rate
 from dolly.rules.thresholds import Thresholds
 
 DeskName = Annotated[str, Meta(pattern=r"^desk-[0-9A-Za-z]{1,7}$")]
@@ -83,13 +84,15 @@ class SellChips(Struct, frozen=True, forbid_unknown_fields=True, tag="sell-chips
     """Chips sold for cash (27(1)s1).
 
     ``elsewhere``, here and below, is what the ``visitor`` bought, exchanged and cashed today at other desks and at
-    tables: the floor reads it when the act is said, and what a console sends of it is not looked at.
+    tables: the floor reads it when the act is said, and what a console sends of it is not looked at. So is ``rate``, in
+    another currency than the law's sums.
     """
 
     currency: Currency
     chips: Count
     visitor: Visitor = ""
     elsewhere: Money = NOTHING
+    rate: Rate | None = None
 
 
 class RedeemChips(Struct, frozen=True, forbid_unknown_fields=True, tag="redeem-chips"):
@@ -108,6 +111,7 @@ class RedeemChips(Struct, frozen=True, forbid_unknown_fields=True, tag="redeem-c
     paid_elsewhere: Money = NOTHING
     series: Series = ""
     gap: bool = False
+    rate: Rate | None = None
 
 
 class ExchangeChips(Struct, frozen=True, forbid_unknown_fields=True, tag="exchange-chips"):
@@ -118,6 +122,7 @@ class ExchangeChips(Struct, frozen=True, forbid_unknown_fields=True, tag="exchan
     given: Count
     visitor: Visitor = ""
     elsewhere: Money = NOTHING
+    rate: Rate | None = None
 
 
 class SellTokens(Struct, frozen=True, forbid_unknown_fields=True, tag="sell-tokens"):
@@ -128,6 +133,7 @@ class SellTokens(Struct, frozen=True, forbid_unknown_fields=True, tag="sell-toke
     amount: Amount
     visitor: Visitor = ""
     elsewhere: Money = NOTHING
+    rate: Rate | None = None
 
 
 class RedeemTokens(Struct, frozen=True, forbid_unknown_fields=True, tag="redeem-tokens"):
@@ -143,6 +149,7 @@ class RedeemTokens(Struct, frozen=True, forbid_unknown_fields=True, tag="redeem-
     paid_elsewhere: Money = NOTHING
     series: Series = ""
     gap: bool = False
+    rate: Rate | None = None
 
 
 class Charging(Struct, frozen=True, forbid_unknown_fields=True):
@@ -224,6 +231,7 @@ class CorrectPayment(Struct, frozen=True, forbid_unknown_fields=True, tag="corre
     series: Series = ""
     gap: bool = False
     paid_before: Money = NOTHING
+    rate: Rate | None = None
 
 
 class ReturnHeld(Struct, frozen=True, forbid_unknown_fields=True, tag="return-held"):
@@ -243,6 +251,7 @@ class ReturnHeld(Struct, frozen=True, forbid_unknown_fields=True, tag="return-he
     elsewhere: Money = NOTHING
     paid_elsewhere: Money = NOTHING
     recognised_by: Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{0,12}$")] = ""
+    rate: Rate | None = None
 
 
 class DraftTillPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="draft-till-paper"):

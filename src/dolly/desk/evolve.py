@@ -9,10 +9,10 @@ from dolly.chips import less, more, value_of
 from dolly.desk import events as on
 from dolly.desk import till_events as handed
 from dolly.desk.balance import Balance, Totals
+from dolly.desk.counted import counted_for, of_the_law
 from dolly.desk.handing import evolve_handing
 from dolly.desk.state import Counting, Desk, Draft, Served, Till
 from dolly.money import NOTHING, Money
-from dolly.rules.thresholds import LAW_CURRENCY
 
 
 def evolve(desk: Desk, event: on.DeskEvent) -> Desk:
@@ -209,9 +209,9 @@ def _visited(desk: Desk, event: on.Business) -> Desk:
     """A visitor's total of the day, bought, exchanged and cashed together (ЗМИП 12: linked operations)."""
     if not isinstance(event, on.PaymentCorrected):  # that is the game manager's, and no customer stands at the desk
         desk = replace(desk, served=_served(event))
-    if not event.visitor or event.currency != LAW_CURRENCY:
+    if not event.visitor or not of_the_law(event):
         return desk
-    did, paid = on.counted_for(event)
+    did, paid = counted_for(event)
     if paid:
         desk = replace(desk, paid=_more(desk.paid, event.visitor, paid))
     if not did:

@@ -13,6 +13,7 @@ from dolly.ledger.count import win_by_books
 from dolly.money import NOTHING, Money, total
 from dolly.protocols.desks import DeskDay, expected
 from dolly.protocols.tables import TableDay
+from dolly.rules.rates import compared
 from dolly.table import events as on
 
 
@@ -78,6 +79,10 @@ def _count_faults(day: TableDay, counted: on.TableCounted, held: dict[str, Money
 
 def desk_faults(day: DeskDay | None, event: at_desk.DeskEvent) -> Iterator[str]:
     """Yields each figure of a desk's event that does not follow; ``day`` is the one before it."""
+    if isinstance(event, at_desk.Business) and (told := event.compared) is not None:
+        yield from _agree("the sum in the law's currency", told.amount, compared(event.amount, told.rate).amount)
+        if day is not None and (told.rate.currency, told.rate.day) != (event.currency, day.opened.day):
+            yield f"an act in {event.currency} is compared by the rate of {told.rate.currency} for {told.rate.day}"
     match event:
         case at_desk.ChipsSold() | at_desk.ChipsRedeemed() | at_desk.FloatSent() | at_desk.CreditTaken():
             yield from _agree("the chips", event.amount, value_of(event.chips))

@@ -23,7 +23,7 @@ from dolly.floor.paying_out import pay_out, paying_parts, return_held
 from dolly.floor.register import DOLLY
 from dolly.floor.slips import draft_credit
 from dolly.floor.together import Part
-from dolly.floor.visits import visitors_of
+from dolly.floor.visits import by_rate, visitors_of
 from dolly.house import commands as house_say
 from dolly.house.arranging import setting
 from dolly.rules.thresholds import thresholds_on
@@ -93,7 +93,7 @@ async def say_desk(floor: "Floor", desk: str, command_id: str, by: Actor, comman
             return await correct(floor, host, said, command)
         case say.SignBalance():
             return await _sign_balance(floor, host, said, command)
-        case _ if visitors_of(said.commands):
+        case _ if visitors_of(said.commands) or by_rate(said.commands):
             return await floor.together([host], said, lambda: [Part(host, command, by)], host)
         case _:
             return await host.say(said)

@@ -28,6 +28,8 @@ from dolly.house.facts import (
 )
 from dolly.house.holding import decide_holding
 from dolly.house.own_secrets import BOTH, decide_secret
+from dolly.house.rates import decide_rate
+from dolly.house.rates_commands import EnterRate
 from dolly.house.state import House, KnownTable
 from dolly.house.summing import annul_paper, check_day_open, number_paper
 from dolly.house.tips import decide_tips
@@ -102,6 +104,8 @@ def decide(
             return (decide_holding(house, command, by),)
         case tips.EnterTips() | tips.EnterTipsPaid():
             return (decide_tips(house, command, by),)
+        case EnterRate():
+            return (decide_rate(house, command, by),)
         case secrets.SetSecret():
             return (decide_secret(house, command, by, at),)
         case _:
@@ -144,6 +148,7 @@ def carried(house: House, year: int, predecessor: str) -> on.HouseOpened:
             if (mark := house.secrets.get((number, what))) is not None
         ),
         tips=tuple(lot for _, lot in sorted(house.tips.items())),
+        rates=tuple(rate for _, rate in sorted(house.rates.items()) if rate.day >= house.day),
     )
 
 

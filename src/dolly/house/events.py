@@ -11,11 +11,13 @@ from dolly.house.dispute_state import Dispute
 from dolly.house.equipment_events import EquipmentEvent
 from dolly.house.erasing_events import ErasingEvent
 from dolly.house.holding_events import HoldingEvent
+from dolly.house.rates_events import RateEvent
 from dolly.house.secret_commands import What
 from dolly.house.secret_events import SecretEvent
 from dolly.house.state import KeptLot, KnownDesk, KnownTable, Operator, Setting, Wheel
 from dolly.house.tips_events import TipsEvent
 from dolly.rules.house_rules import Approval, Terminals
+from dolly.rules.rates import Rate
 
 
 class StaffRoles(Struct, frozen=True, array_like=True):
@@ -114,6 +116,7 @@ class HouseOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="house-op
     books: tuple[BookSoFar, ...] = ()
     secrets: tuple[SecretBy, ...] = ()
     tips: tuple[TipsLot, ...] = ()
+    rates: tuple[Rate, ...] = ()
 
 
 class StaffEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="staff-entered"):
@@ -249,5 +252,5 @@ HouseEvent = (
     HouseOpened | StaffEntered | StaffRemoved | TableEntered | ApprovalEntered | TerminalsEntered | DayTurned
     | LogOpened | LogClosed | DeskEntered | DeskLogOpened | DeskLogClosed | ChipTypeEntered | ChipTypeRetired
     | PaperNumbered | PaperAnnulled | OperatorEntered | DisputeEvent | ArrangingEvent | EquipmentEvent
-    | ErasingEvent | HoldingEvent | SecretEvent | TipsEvent
+    | ErasingEvent | HoldingEvent | SecretEvent | TipsEvent | RateEvent
 )  # fmt: skip

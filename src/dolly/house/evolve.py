@@ -19,6 +19,8 @@ from dolly.house.dispute_evolve import evolve_dispute
 from dolly.house.equipment import evolve_equipment
 from dolly.house.holding import evolve_holding
 from dolly.house.own_secrets import evolve_secret
+from dolly.house.rates import evolve_rate
+from dolly.house.rates_events import RateEntered
 from dolly.house.state import House, KnownDesk, KnownTable, SecretMark
 from dolly.house.tips import evolve_tips
 
@@ -80,6 +82,8 @@ def evolve(house: House, event: on.HouseEvent) -> House:
             return evolve_holding(house, event)
         case tips.TipsEntered() | tips.TipsPaidEntered():
             return evolve_tips(house, event)
+        case RateEntered():
+            return evolve_rate(house, event)
         case on.PaperAnnulled():
             return replace(house, annulled=house.annulled.set((event.kind, event.number), event.replaced_by))
         case _:
@@ -149,4 +153,5 @@ def _opened(event: on.HouseOpened) -> House:
         books=Map({(one.kind, one.series): one.book for one in event.books}),
         secrets=Map({(one.number, one.what): SecretMark(one.by, one.at) for one in event.secrets}),
         tips=Map({lot.log: lot for lot in event.tips}),
+        rates=Map({(rate.currency, rate.day): rate for rate in event.rates}),
     )

@@ -9,6 +9,7 @@ from dolly.house.books import Book
 from dolly.house.commands import Kind
 from dolly.house.dispute_state import Dispute
 from dolly.rules.house_rules import Approval, Terminals
+from dolly.rules.rates import Rate
 
 
 class KnownTable(Struct, frozen=True):
@@ -98,7 +99,7 @@ class House(Struct, frozen=True):
     ``held`` is what was secured for owners, by log and record, ``books`` how far each bound book is used, by kind and
     mark.
     ``secrets`` tell who set whose password or PIN last, by number and which of the two. ``tips`` are those that wait to
-    be paid out, by the log of their table.
+    be paid out, by the log of their table, ``rates`` what other currencies are worth, by currency and gaming day.
     """
 
     year: int = 0
@@ -126,6 +127,7 @@ class House(Struct, frozen=True):
     books: Map[tuple[str, str], Book] = Map()
     secrets: Map[tuple[str, str], SecretMark] = Map()
     tips: Map[str, TipsLot] = Map()
+    rates: Map[tuple[str, str], Rate] = Map()
 
     def places_taken(self, but: str = "") -> int:
         """Returns how many terminals' places the live tables that are open have, ``but`` one table."""

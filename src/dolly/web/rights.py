@@ -138,6 +138,8 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "arranged": READERS | {_CASHIER, Role.ADMINISTRATOR},
     "enter-operator": frozenset({_MANAGER}),
     "enter-setting": frozenset({_MANAGER}),
+    "rates": READERS | {_CASHIER},
+    "enter-rate": frozenset({_MANAGER}),
     "devices": frozenset({_PIT, _MANAGER, Role.ADMINISTRATOR, Role.AUDITOR}),
     "show-enrolment": frozenset({_MANAGER}),
     "retire-device": frozenset({_PIT, _MANAGER}),  # a lost one waits for nobody

@@ -1013,6 +1013,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rates by which sums in other currencies are compared with those of the law. */
+        get: operations["rates"];
+        put?: never;
+        /** Enters a currency's rate for a gaming day, with its reference; once more mends it for what comes after. */
+        post: operations["enter-rate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/book": {
         parameters: {
             query?: never;
@@ -2278,7 +2296,8 @@ export interface components {
          * @description Chips sold for cash (27(1)s1).
          *
          *     ``elsewhere``, here and below, is what the ``visitor`` bought, exchanged and cashed today at other desks and at
-         *     tables: the floor reads it when the act is said, and what a console sends of it is not looked at.
+         *     tables: the floor reads it when the act is said, and what a console sends of it is not looked at. So is ``rate``, in
+         *     another currency than the law's sums.
          */
         SellChips: {
             /** @enum {unknown} */
@@ -2289,6 +2308,18 @@ export interface components {
             visitor?: string;
             /** @default 0 */
             elsewhere?: number;
+            /** @default null */
+            rate?: components["schemas"]["Rate"] | null;
+        };
+        /**
+         * Rate
+         * @description ``per_euro`` millionths of a unit of ``currency`` are one euro on the gaming day ``day``, by ``reference``.
+         */
+        Rate: {
+            currency: string;
+            day: string;
+            per_euro: number;
+            reference: string;
         };
         /**
          * RedeemChips
@@ -2315,6 +2346,8 @@ export interface components {
             series?: string;
             /** @default false */
             gap?: boolean;
+            /** @default null */
+            rate?: components["schemas"]["Rate"] | null;
         };
         /**
          * ExchangeChips
@@ -2330,6 +2363,8 @@ export interface components {
             visitor?: string;
             /** @default 0 */
             elsewhere?: number;
+            /** @default null */
+            rate?: components["schemas"]["Rate"] | null;
         };
         /**
          * SellTokens
@@ -2345,6 +2380,8 @@ export interface components {
             visitor?: string;
             /** @default 0 */
             elsewhere?: number;
+            /** @default null */
+            rate?: components["schemas"]["Rate"] | null;
         };
         /**
          * RedeemTokens
@@ -2369,6 +2406,8 @@ export interface components {
             series?: string;
             /** @default false */
             gap?: boolean;
+            /** @default null */
+            rate?: components["schemas"]["Rate"] | null;
         };
         /**
          * DraftPaper
@@ -2440,6 +2479,8 @@ export interface components {
             gap?: boolean;
             /** @default 0 */
             paid_before?: number;
+            /** @default null */
+            rate?: components["schemas"]["Rate"] | null;
         };
         /**
          * DraftTillPaper
@@ -2528,6 +2569,8 @@ export interface components {
             paid_elsewhere?: number;
             /** @default  */
             recognised_by?: string;
+            /** @default null */
+            rate?: components["schemas"]["Rate"] | null;
         };
         /**
          * HeldLot
@@ -3587,6 +3630,23 @@ export interface components {
             chips: components["schemas"]["Approval"];
         };
         /**
+         * EnterRate
+         * @description The rate of a currency for a gaming day, by which its sums are compared with the law's; anew to mend it.
+         */
+        EnterRate: {
+            /** @enum {unknown} */
+            type: "enter-rate";
+            rate: components["schemas"]["Rate"];
+        };
+        /**
+         * RatesAnswer
+         * @description The gaming day that stands, and the rates entered for it and for later days.
+         */
+        RatesAnswer: {
+            day: string;
+            rates: components["schemas"]["Rate"][];
+        };
+        /**
          * RightsAnswer
          * @description Who may do what in this house.
          */
@@ -3710,7 +3770,7 @@ export interface components {
          * @description Why a table says no. The order is the order of precedence: the first that holds is the one told.
          * @enum {unknown}
          */
-        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-charge" | "beyond-float" | "beyond-places" | "book-line-used" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "card-not-opened" | "cash-in-parts" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "colours-lacking" | "confirmation-waits" | "count-waits" | "data-missing" | "day-not-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "live-only" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "returned-already" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "secret-not-own" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
+        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-charge" | "beyond-float" | "beyond-places" | "book-line-used" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "card-not-opened" | "cash-in-parts" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "colours-lacking" | "confirmation-waits" | "count-waits" | "data-missing" | "day-not-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "live-only" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "rate-missing" | "returned-already" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "secret-not-own" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
         /**
          * SeatInGame
          * @description What a game was for one seat, in cents: lines collected, lines paid, stakes that came back.
@@ -8952,6 +9012,86 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProfilesAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    rates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatesAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "enter-rate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnterRate"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
                 };
             };
             /** @description No, and why. */
