@@ -31,9 +31,11 @@ def handover_protocol(form: HandoverProtocol, tongue: Tongue) -> Printed:
         blocks.append(Grid(tongue.say("tips-by-table"), columns, rows, ((tongue.say("total"), None, form.paid),)))
     if form.chips:
         blocks.append(counts(tongue, tongue.say("chips"), currency, [("", form.chips, form.chips_total)]))
+    if form.cash:
+        blocks.append(counts(tongue, tongue.say("handover-notes"), currency, [("", form.cash, form.cash_total)]))
+    if form.chips:
         blocks.append(sum_in_words(tongue, "handover-chips-in-words", form.chips_total, currency))
     if form.cash:
-        blocks.append(counts(tongue, tongue.say("cash-by-note"), currency, [("", form.cash, form.cash_total)]))
         blocks.append(sum_in_words(tongue, "handover-cash-in-words", form.cash_total, currency))
     if form.way == "tips":
         blocks.append(sum_in_words(tongue, "tips-paid-in-words", form.paid, currency))

@@ -429,3 +429,4 @@ handover-chips-in-words = Чипове
 handover-cash-in-words = Пари в брой
 tips-paid-in-words = Изплатено в брой
 tips-by-table = Бакшиш по маси
+handover-notes = Пари в брой, по банкноти и монети

@@ -429,3 +429,4 @@ handover-chips-in-words = Chips
 handover-cash-in-words = Cash
 tips-paid-in-words = Paid in cash
 tips-by-table = Tips by table
+handover-notes = Cash, by note and coin
