@@ -7,6 +7,7 @@ from dolly.desk import commands as desk_say
 from dolly.errors import Refusal, Refused
 from dolly.export.checking import check_export
 from dolly.export.writing import Wanted, export
+from dolly.floor.books import books_reader
 from dolly.floor.handing import void_till_paper
 from dolly.floor.papers import sign_closing
 from dolly.floor.past import read_desk, read_table
@@ -14,10 +15,11 @@ from dolly.money import Money
 from dolly.protocols.house_papers import daily_protocol, desk_balance
 from dolly.protocols.table_papers import Maker, table_protocol
 from dolly.protocols.till_papers import handover_protocol
+from dolly.store.verify import verify
 from dolly.table import commands as say
 from dolly.table.closing_paper import closing_version
 from tests.floor.day import CASHIER, FULL_SET, NOTES, OTHER_CASHIER, SAFE, House, worth
-from tests.floor.house import CROUPIER, MANAGER, PIT, TriedLog
+from tests.floor.house import CROUPIER, MANAGER, PIT, HandClock, TriedLog, open_floor
 from tests.floor.test_gaming_day import house
 from tests.floor.test_handing import CASH, CHIPS, DAY, TIPS, closed, drafted, second_desk, signed
 
@@ -140,3 +142,25 @@ async def test_a_day_of_handovers_and_tips_is_reckoned_anew_from_its_export() ->
         papers = [handover_protocol(each, maker) for each in desks[0].handed]
         assert [paper.head.number for paper in papers] == [1, 2, 1]
         assert check_export(export(log, Wanted(DAY, one.floor.clock()))).fault is None
+
+
+async def test_tips_may_be_paid_out_on_another_day_and_each_days_export_holds() -> None:
+    log, clock = TriedLog(), HandClock()
+    async with open_floor(log, clock) as floor:
+        one = House(floor)
+        await one.found()
+        await one.open_desk()
+        await tipped(one)
+        await closed(one)
+        await floor.settled()
+        clock.pass_(24 * 3_600)
+        await one.open_desk()
+        await one.charge("R1")
+        await one.say("R1", CROUPIER, say.TakeTip(Money(500)))
+        waiting = lots(one)
+        assert [lot.log for lot in waiting] == [f"R1/{DAY}"]
+        await signed(one, await drafted(one, "tips", TIPS, (), tips=waiting), CASHIER, MANAGER)
+        assert one.held()["tips:R1:EUR"] == 500
+        assert verify(log, books_reader()).fault is None
+        for day in (DAY, "2026-12-01"):
+            assert check_export(export(log, Wanted(day, clock()))).fault is None
