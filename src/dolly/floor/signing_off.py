@@ -77,6 +77,7 @@ def _taking(floor: "Floor", state: Table, cashier: str) -> "DeskHost":
             Refusal.NOT_AT_THIS_DESK,
             f"{charged} has closed; chips and box go to a desk that serves, whose cashier signs: {there}",
             desk=there,
+            closed=charged,
         )
     return found
 

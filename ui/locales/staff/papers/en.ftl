@@ -112,3 +112,6 @@ till-lots = Tips that wait to be paid out
 till-lot = Table { $table }, { $day }
 till-on-way = on its way
 till-void-ask = Give up: { $paper }, { $amount }? Nothing changes hands.
+till-tips-not-so = These tips do not wait so any more: look at the list again.
+paper-desk-closed = { $closed } has closed for the day. Chips and box go to a desk that serves, and its cashier signs: { $desk }.
+paper-chip-from = The chip of { $amount } is approved from { $day } on, not before.
