@@ -80,6 +80,24 @@ class HeldLot(Struct, frozen=True, forbid_unknown_fields=True):
         return self.log.split("/")[1]
 
 
+class TipsLot(Struct, frozen=True, forbid_unknown_fields=True):
+    """The tips of one table's day as they were counted at its closing, by the table's log (Н35 5(9))."""
+
+    log: Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}/\d{4}-\d\d-\d\d(/[1-9]\d{0,3})?$")]
+    currency: Currency
+    chips: Count
+
+    @property
+    def table(self) -> str:
+        """The table at which they were given."""
+        return self.log.split("/")[0]
+
+    @property
+    def amount(self) -> Money:
+        """What they are worth."""
+        return value_of(self.chips)
+
+
 def value_of(count: Iterable[Pieces]) -> Money:
     """Returns what a count is worth."""
     return total(each.value for each in count)
@@ -114,9 +132,24 @@ def less(count: Count, other: Count, what: str = "the desk") -> Count:
     return sorted_count(Pieces(one, pieces) for one, pieces in there.items())
 
 
-def check_types(count: Iterable[Pieces], denominations: frozenset[Money]) -> None:
-    """Refuses chips whose type the house has no approval for (regulation 2.1)."""
+def approved_on(catalogue: Iterable[ChipType], day: str) -> tuple[ChipType, ...]:
+    """Returns the types that are approved on a gaming day; one approved later is none yet (regulation 2.1)."""
+    return tuple(each for each in catalogue if each.date <= day)
+
+
+def check_types(
+    count: Iterable[Pieces], denominations: frozenset[Money], later: Mapping[Money, str] = MappingProxyType({})
+) -> None:
+    """Refuses chips whose type the house has no approval for; ``later`` tells from which day on others have theirs."""
     for each in count:
+        if each.denomination not in denominations and each.denomination in later:
+            raise Refused(
+                Refusal.NOT_APPROVED,
+                f"the cash chip of {euros(each.denomination)} is approved from {later[each.denomination]} on",
+                what="chip-type",
+                denomination=int(each.denomination),
+                day=later[each.denomination],
+            )
         if each.denomination not in denominations:
             known = ", ".join(euros(one) for one in sorted(denominations, key=int)) or "none yet"
             raise Refused(

@@ -14,10 +14,13 @@ from msgspec import Meta, Struct
 
 from dolly.errors import NotPermitted, Refusal, Refused
 
-Kind = Literal["charge", "fill", "credit", "closing", "desk-balance", "dispute", "daily", "monthly"]
+Kind = Literal[
+    "charge", "fill", "credit", "closing", "desk-balance", "dispute", "daily", "monthly", "handover", "tips"
+]  # fmt: skip
 
 #: Whose signatures a paper bears, in the order in which they are shown: Н35 5(2), 5(3), 5(7), 6; rulings 24, 26.
-#: A credit is the house's own slip, which the law does not know (regulation 2.6).
+#: A credit is the house's own slip, which the law does not know (regulation 2.6). A handover of a till is signed by who
+#: gives and who takes, and where both are cashiers by the game manager besides (``dolly.desk.till_papers``).
 SIGNERS: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
     {
         "charge": ("cashier", "game-manager", "pit-boss", "croupier"),
@@ -28,6 +31,8 @@ SIGNERS: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
         "dispute": ("game-manager",),
         "daily": ("game-manager",),
         "monthly": ("game-manager",),
+        "handover": ("cashier", "game-manager"),
+        "tips": ("cashier", "game-manager"),
     }
 )
 

@@ -127,6 +127,7 @@ class Refusal(StrEnum):
     DIFFERENCE = "difference"
     PAY_BY_BANK = "pay-by-bank"
     CASH_IN_PARTS = "cash-in-parts"
+    RATE_MISSING = "rate-missing"
     BOOK_LINE_USED = "book-line-used"
     RETURNED_ALREADY = "returned-already"
     CASH_TOO_SMALL = "cash-too-small"

@@ -10,7 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 from dolly.card.card import CardEvent
+from dolly.chips import Pieces
 from dolly.desk.events import DeskEvent, DeskOpened, PaperDrafted
+from dolly.desk.till_events import TillGave, TillTook
+from dolly.desk.till_papers import TillPaper, Way
 from dolly.ledger.accounts import Books
 from dolly.ledger.count import win_by_books
 from dolly.ledger.desk_postings import DeskBooks, card_postings, desk_postings
@@ -62,6 +65,9 @@ LINE_OF_BALANCE: Final = {
     "float-taken-back": ("floats-in", "drop-in"),
     "payment-corrected": ("corrections",),
     "held-returned": ("held-chips",),
+    "till-gave": ("desk-out",),
+    "till-took": ("safe-in",),
+    "tips-paid": ("tips-in",),
 }
 OPENS_OR_COUNTS: Final = {"desk-opened", "count-confirmed"}
 
@@ -69,7 +75,7 @@ OPENS_OR_COUNTS: Final = {"desk-opened", "count-confirmed"}
 HOUSE: Final = {
     "holds": {"cage", "bank", "desk", "float", "box", "home", "transit"},
     "owes": {"rack", "layout", "held", "carried", "card", "tokens", "tips"},
-    "players": {"public"},
+    "players": {"public", "staff"},
     "wrong": {"difference", "corrections"},
 }
 
@@ -176,6 +182,27 @@ def test_what_is_paid_leaves_by_cash_or_by_bank_and_never_by_both(tag: str, pay:
     books = DeskBooks("desk-1")
     held = balances(desk_postings(event, books))
     assert (int(line.cash), -int(line.bank)) == (int(held.get(books.cash("EUR"), 0)), int(held.get("bank:EUR", 0)))
+
+
+@pytest.mark.parametrize(
+    ("way", "lines", "sums"),
+    [
+        ("to-safe", ["safe-out"], {"desk": -5_000, "cage": 5_000}),
+        ("to-desk", ["desk-out", "desk-in"], {}),
+        ("from-safe", ["safe-in"], {"cage": -5_000, "desk": 5_000}),
+    ],
+)
+def test_what_one_hand_gives_another_takes_and_it_is_on_one_line_of_each(
+    way: Way, lines: list[str], sums: dict[str, int]
+) -> None:
+    """Between desks what the giver posts and what the taker posts come to nought in transit; the safe has one half."""
+    day = next_of_desk("desk-1/2026-08-24", None, sample(DeskOpened), 0)
+    paper = TillPaper(way, "2026-08-24", "EUR", (Pieces(Money(500), 4),), (Pieces(Money(1_000), 3),))
+    gave = TillGave(1, 1, paper, Money(2_000), Money(3_000), "", ())
+    took = TillTook(0, 1, "desk-1", paper, Money(2_000), Money(3_000), "", ())
+    halves: tuple[TillGave | TillTook, ...] = {"to-safe": (gave,), "to-desk": (gave, took), "from-safe": (took,)}[way]
+    assert [line.kind for half in halves for line in moves_of(half, day)] == lines
+    assert moved(tuple(one for half in halves for one in desk_postings(half, DeskBooks("desk-1")))) == sums
 
 
 @pytest.mark.law("ruling 22")

@@ -48,6 +48,7 @@ from dolly.reports.papers import (
 )
 from dolly.reports.papers.sheets import SheetKind
 from tests.reports.parts import TABLE, TERMINALS, VERSION, at, count, head, person, signatures
+from tests.reports.till_samples import HANDOVERS, handover, tips_paid
 
 FOUR: Final = signatures("cashier", "game-manager", "pit-boss", "croupier")
 CHARGE: Final = count((1000, 10), (500, 20), (100, 100), (25, 200), (5, 200), (1, 400))
@@ -147,7 +148,7 @@ def daily_protocol() -> DailyProtocol:
         DeskDay("Каса 2", 59, "EUR", Money(20_000_00), Money(30_000_00)),
     )
     signed = signatures("game-manager", "cashier")
-    return DailyProtocol(head(334), (*tables, dollars), desks, totals, (CORRECTION,), signed, HELD_BACK)
+    return DailyProtocol(head(334), (*tables, dollars), desks, totals, (CORRECTION,), signed, HELD_BACK, HANDOVERS)
 
 
 def monthly_protocol() -> MonthlyProtocol:
@@ -267,6 +268,8 @@ PAPERS: Final[dict[str, Paper]] = {
     "dispute-refused": dispute_protocol(refused=True),
     "internal-credit": internal_slip(),
     "hourly-count": replace(internal_slip(), kind="hourly-count", signatures=()),
+    "handover": handover(),
+    "tips-paid": tips_paid(),
     "complaints": complaints_register(),
     "no-complaints": replace(complaints_register(), lines=()),
     "round-sheet": round_sheet(),

@@ -17,6 +17,7 @@ from dolly.reports.papers.desk import DeskKind
 from dolly.reports.papers.play import BetLine, ComplaintLine, RoundSheet
 from dolly.reports.papers.sheets import SheetKind
 from dolly.reports.papers.table import Ground, Halves, TermKind
+from dolly.reports.papers.till import Way
 from dolly.reports.tongue import LANGUAGES, Language, Tongue
 from dolly.rules.layout import layout_of
 from dolly.table.events import Event
@@ -41,6 +42,7 @@ def families() -> Iterator[str]:
     yield from (f"halves-{one}" for one in get_args(Halves))
     yield from (f"term-{one}" for one in get_args(TermKind))
     yield from (f"sheet-{one}" for one in get_args(SheetKind))
+    yield from (f"way-{one}" for one in get_args(Way))
     yield from (f"counted-{one}" for one in choices(Difference, "what"))
     yield from (f"purpose-{one}" for one in choices(DeskBalance, "purpose"))
     yield from (f"outcome-{one}" for one in choices(BetLine, "outcome"))

@@ -361,6 +361,7 @@ refusal-desk-closed = Касата не е отворена.
 refusal-count-waits = Първо се чака преброяване.
 refusal-not-at-this-desk = На тази каса работи друг касиер.
 refusal-no-cashier = За това е нужен касиер.
+refusal-rate-missing = Няма въведен курс на { $currency } за { $day }. Въвежда го гейм мениджърът в „Казиното“, при касите.
 refusal-papers-open = Документ чака подписи. Първо се подписва или се оттегля.
 refusal-other-version = Документът е променен. Прегледайте го отново, преди да подпишете.
 refusal-signed-already = Вече е подписано. Никой не подписва два пъти един документ.

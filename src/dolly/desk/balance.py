@@ -26,7 +26,7 @@ class TillFound(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Totals(Struct, frozen=True, forbid_unknown_fields=True):
-    """What one till did today, in cents, for the balance (annex 4)."""
+    """What one till did today, in cents, for the balance (annex 4); of a handover chips and cash together."""
 
     sold: Money = NOTHING
     redeemed: Money = NOTHING
@@ -40,6 +40,11 @@ class Totals(Struct, frozen=True, forbid_unknown_fields=True):
     corrections: Money = NOTHING
     credits: Money = NOTHING
     held: Money = NOTHING
+    from_safe: Money = NOTHING
+    to_safe: Money = NOTHING
+    from_desks: Money = NOTHING
+    to_desks: Money = NOTHING
+    tips: Money = NOTHING
 
 
 class BalancePaper(Struct, frozen=True, forbid_unknown_fields=True):

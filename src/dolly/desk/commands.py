@@ -5,8 +5,10 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from dolly.chips import ChipType, Count, Currency, HeldLot
-from dolly.documents import BookNumber, Series, Version
+from dolly.desk.till_papers import TillPaper
+from dolly.documents import BookNumber, Series, Signature, Version
 from dolly.money import NOTHING, Amount, Money
+from dolly.rules.rates import Rate
 from dolly.rules.thresholds import Thresholds
 
 DeskName = Annotated[str, Meta(pattern=r"^desk-[0-9A-Za-z]{1,7}$")]
@@ -82,13 +84,15 @@ class SellChips(Struct, frozen=True, forbid_unknown_fields=True, tag="sell-chips
     """Chips sold for cash (27(1)s1).
 
     ``elsewhere``, here and below, is what the ``visitor`` bought, exchanged and cashed today at other desks and at
-    tables: the floor reads it when the act is said, and what a console sends of it is not looked at.
+    tables: the floor reads it when the act is said, and what a console sends of it is not looked at. So is ``rate``, in
+    another currency than the law's sums.
     """
 
     currency: Currency
     chips: Count
     visitor: Visitor = ""
     elsewhere: Money = NOTHING
+    rate: Rate | None = None
 
 
 class RedeemChips(Struct, frozen=True, forbid_unknown_fields=True, tag="redeem-chips"):
@@ -107,6 +111,7 @@ class RedeemChips(Struct, frozen=True, forbid_unknown_fields=True, tag="redeem-c
     paid_elsewhere: Money = NOTHING
     series: Series = ""
     gap: bool = False
+    rate: Rate | None = None
 
 
 class ExchangeChips(Struct, frozen=True, forbid_unknown_fields=True, tag="exchange-chips"):
@@ -117,6 +122,7 @@ class ExchangeChips(Struct, frozen=True, forbid_unknown_fields=True, tag="exchan
     given: Count
     visitor: Visitor = ""
     elsewhere: Money = NOTHING
+    rate: Rate | None = None
 
 
 class SellTokens(Struct, frozen=True, forbid_unknown_fields=True, tag="sell-tokens"):
@@ -127,6 +133,7 @@ class SellTokens(Struct, frozen=True, forbid_unknown_fields=True, tag="sell-toke
     amount: Amount
     visitor: Visitor = ""
     elsewhere: Money = NOTHING
+    rate: Rate | None = None
 
 
 class RedeemTokens(Struct, frozen=True, forbid_unknown_fields=True, tag="redeem-tokens"):
@@ -142,6 +149,7 @@ class RedeemTokens(Struct, frozen=True, forbid_unknown_fields=True, tag="redeem-
     paid_elsewhere: Money = NOTHING
     series: Series = ""
     gap: bool = False
+    rate: Rate | None = None
 
 
 class Charging(Struct, frozen=True, forbid_unknown_fields=True):
@@ -225,6 +233,7 @@ class CorrectPayment(Struct, frozen=True, forbid_unknown_fields=True, tag="corre
     gap: bool = False
     paid_before: Money = NOTHING
     manager: Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{0,12}$")] = ""
+    rate: Rate | None = None
 
 
 class ReturnHeld(Struct, frozen=True, forbid_unknown_fields=True, tag="return-held"):
@@ -244,9 +253,44 @@ class ReturnHeld(Struct, frozen=True, forbid_unknown_fields=True, tag="return-he
     elsewhere: Money = NOTHING
     paid_elsewhere: Money = NOTHING
     recognised_by: Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{0,12}$")] = ""
+    rate: Rate | None = None
 
+
+class DraftTillPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="draft-till-paper"):
+    """Drafts what the till hands over or takes, or a payment out of tips; what is signed is exactly this."""
+
+    paper: TillPaper
+
+
+class SignTillPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="sign-till-paper"):
+    """A person signs it on its version; ``number`` is the paper's own with the last signature, nought before."""
+
+    draft: int
+    version: Version
+    number: int = 0
+
+
+class VoidTillPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="void-till-paper"):
+    """It is given up, with a reason; what is on its way is recalled by the game manager."""
+
+    draft: int
+    reason: Reason
+
+
+class TakeFromDesk(Struct, frozen=True, forbid_unknown_fields=True, tag="take-from-desk"):
+    """The receipt for what another desk gives: the half of the till that takes."""
+
+    giver: DeskName
+    number: int
+    paper: TillPaper
+    version: Version
+    signatures: tuple[Signature, ...]
+
+
+#: What concerns the papers of a till.
+TillCommand = DraftTillPaper | SignTillPaper | VoidTillPaper | TakeFromDesk
 
 DeskCommand = (
     OpenDesk | EnterCount | ConfirmCount | SignBalance | SellChips | RedeemChips | ExchangeChips | SellTokens
-    | RedeemTokens | DraftPaper | SignPaper | VoidPaper | TakeBack | CorrectPayment | ReturnHeld
+    | RedeemTokens | DraftPaper | SignPaper | VoidPaper | TakeBack | CorrectPayment | ReturnHeld | TillCommand
 )  # fmt: skip

@@ -1,6 +1,8 @@
 """Counts are blind: entered before the expected sum is shown, confirmed by a second person (rulings 25, 28)."""
 
-from dolly.chips import check_cash, check_types, sorted_count, value_of
+from collections.abc import Iterator
+
+from dolly.chips import check_cash, sorted_count, value_of
 from dolly.desk import commands as say
 from dolly.desk import events as on
 from dolly.desk.balance import BalancePaper, TillFound, check_balance_signature
@@ -37,7 +39,7 @@ def enter_count(desk: Desk, person: str, command: say.EnterCount) -> on.DeskCoun
 def _check_pieces(desk: Desk, counted: say.TillCount) -> None:
     """Chips are of approved types, or of those the till was left with; notes and coins are money (regulation 2.1)."""
     held = frozenset(each.denomination for each in desk.till(counted.currency).chips)
-    check_types(counted.chips, desk.denominations(counted.currency) | held)
+    desk.check_types(counted.chips, counted.currency, held)
     check_cash(counted.cash, counted.currency)
 
 
@@ -51,19 +53,29 @@ def _check_purpose(desk: Desk, person: str, command: say.EnterCount) -> None:
         raise Refused(Refusal.COUNT_WAITS, f"{desk.name} is not counted yet; the day begins with a count")
     if desk.cashier != person:
         raise Refused(Refusal.NOT_AT_THIS_DESK, f"{desk.cashier} serves at {desk.name}, not {person}")
-    if command.purpose == "closing" and desk.drafts:
-        waiting = ", ".join(f"{each.paper.kind} {each.paper.table}" for _, each in sorted(desk.drafts.items()))
+    if command.purpose == "closing" and (desk.drafts or desk.till_drafts):
+        waiting = ", ".join(_waiting(desk, on_way=False))
         raise Refused(Refusal.PAPERS_OPEN, f"papers wait for signatures: {waiting}; they are signed or given up first")
 
 
 def _check_on_way(desk: Desk) -> None:
-    """What is on its way to a table is in no hand that counts: it is received or recalled first."""
-    away = ", ".join(f"{each.paper.kind} {each.paper.table}" for _, each in sorted(desk.drafts.items()) if each.on_way)
+    """What is on its way is in no hand that counts: it is received or recalled first."""
+    away = ", ".join(_waiting(desk, on_way=True))
     if away:
         raise Refused(
             Refusal.PAPERS_OPEN,
-            f"chips are on their way to a table: {away}; the croupier receives them or they are recalled first",
+            f"chips or cash are on their way: {away}; whoever takes them signs the receipt, or they are recalled first",
         )
+
+
+def _waiting(desk: Desk, *, on_way: bool) -> Iterator[str]:
+    """Yields the papers that wait for signatures, as one says them; ``on_way`` only those that lack the receipt."""
+    for _, each in sorted(desk.drafts.items()):
+        if each.on_way or not on_way:
+            yield f"{each.paper.kind} {each.paper.table}"
+    for _, one in sorted(desk.till_drafts.items()):
+        if one.on_way or not on_way:
+            yield f"{one.paper.way} {one.paper.to}".strip()
 
 
 def confirm_count(desk: Desk, person: str, role: str, command: say.ConfirmCount) -> on.BalanceDrawn:

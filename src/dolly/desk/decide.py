@@ -10,6 +10,7 @@ from dolly.chips import sorted_count, value_of
 from dolly.desk import commands as say
 from dolly.desk import events as on
 from dolly.desk.counting import confirm_count, enter_count, sign_balance
+from dolly.desk.handing import decide_handing
 from dolly.desk.money import (
     correct_payment,
     exchange_chips,
@@ -46,6 +47,10 @@ ROLES: Final[Mapping[type[Struct], frozenset[str]]] = MappingProxyType(
         say.TakeBack: _SIGNERS,
         say.CorrectPayment: _CASHIER,  # the game manager signs besides (ruling 29)
         say.ReturnHeld: _CASHIER,
+        say.DraftTillPaper: _OVER,
+        say.SignTillPaper: frozenset({"cashier", "game-manager"}),
+        say.VoidTillPaper: _OVER,
+        say.TakeFromDesk: _CASHIER,
     }
 )
 
@@ -53,9 +58,12 @@ ROLES: Final[Mapping[type[Struct], frozenset[str]]] = MappingProxyType(
 _SERVING: Final = frozenset({
     say.SellChips, say.RedeemChips, say.ExchangeChips, say.SellTokens, say.RedeemTokens, say.ReturnHeld,
     say.CorrectPayment,
+    say.TakeFromDesk,
 })  # fmt: skip
 #: What may be said while a count waits for its second person.
-_WHILE_COUNTING: Final = frozenset({say.EnterCount, say.ConfirmCount, say.SignBalance, say.VoidPaper})
+_WHILE_COUNTING: Final = frozenset({
+    say.EnterCount, say.ConfirmCount, say.SignBalance, say.VoidPaper, say.VoidTillPaper,
+})  # fmt: skip
 
 
 class Said(Struct, frozen=True):
@@ -111,6 +119,8 @@ def decide(desk: Desk, said: Said) -> tuple[on.DeskEvent, ...]:
             return (correct_payment(desk, said.person, said.at, command),)
         case say.ReturnHeld():
             return (return_held(desk, said.person, command),)
+        case say.DraftTillPaper() | say.SignTillPaper() | say.VoidTillPaper() | say.TakeFromDesk():
+            return decide_handing(desk, said.role, said.person, said.at, command)
         case _:
             assert_never(command)
 

@@ -5,8 +5,10 @@ from msgspec import Struct
 from dolly.chips import ChipType, Count, HeldLot
 from dolly.desk.balance import BalancePaper, TillFound
 from dolly.desk.commands import FloatPaper, Pay, Purpose, Return, TillCount
+from dolly.desk.till_events import TillEvent
 from dolly.documents import Signature
 from dolly.money import NOTHING, Money
+from dolly.rules.rates import Compared
 from dolly.rules.thresholds import Thresholds
 
 
@@ -77,7 +79,8 @@ class CountConfirmed(Struct, frozen=True, forbid_unknown_fields=True, tag="count
 class ChipsSold(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips-sold"):
     """Chips were sold for cash; ``warns`` are for the cashier's eyes only.
 
-    ``elsewhere``: what the visitor had bought, exchanged and cashed by then at other desks and at tables.
+    ``elsewhere``: what the visitor had bought, exchanged and cashed by then at other desks and at tables. Here and
+    below ``compared`` is what an act in another currency came to in that of the law's sums; older logs lack it.
     """
 
     currency: str
@@ -87,6 +90,7 @@ class ChipsSold(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips
     by: str
     warns: tuple[str, ...] = ()
     elsewhere: Money = NOTHING
+    compared: Compared | None = None
 
 
 class ChipsRedeemed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips-redeemed"):
@@ -107,6 +111,7 @@ class ChipsRedeemed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-c
     elsewhere: Money = NOTHING
     paid_elsewhere: Money = NOTHING
     series: str = ""
+    compared: Compared | None = None
 
 
 class ChipsExchanged(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips-exchanged"):
@@ -120,6 +125,7 @@ class ChipsExchanged(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-
     visitor: str = ""
     warns: tuple[str, ...] = ()
     elsewhere: Money = NOTHING
+    compared: Compared | None = None
 
 
 class TokensSold(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-tokens-sold"):
@@ -132,6 +138,7 @@ class TokensSold(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-toke
     by: str
     warns: tuple[str, ...] = ()
     elsewhere: Money = NOTHING
+    compared: Compared | None = None
 
 
 class TokensRedeemed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-tokens-redeemed"):
@@ -149,6 +156,7 @@ class TokensRedeemed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-
     elsewhere: Money = NOTHING
     paid_elsewhere: Money = NOTHING
     series: str = ""
+    compared: Compared | None = None
 
 
 class PaperDrafted(Struct, frozen=True, forbid_unknown_fields=True, tag="paper-drafted"):
@@ -238,6 +246,7 @@ class PaymentCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="pay
     series: str = ""
     paid_before: Money = NOTHING
     signatures: tuple[Signature, ...] = ()
+    compared: Compared | None = None
 
 
 class HeldReturned(Struct, frozen=True, forbid_unknown_fields=True, tag="held-returned"):
@@ -260,33 +269,15 @@ class HeldReturned(Struct, frozen=True, forbid_unknown_fields=True, tag="held-re
     elsewhere: Money = NOTHING
     paid_elsewhere: Money = NOTHING
     series: str = ""
+    compared: Compared | None = None
 
 
 #: A customer's business, which counts for due diligence (ЗМИП 12).
 Business = ChipsSold | ChipsRedeemed | ChipsExchanged | TokensSold | TokensRedeemed | PaymentCorrected | HeldReturned
 
 
-def counted_for(event: Business) -> tuple[Money, Money]:
-    """Returns what an act adds to its visitor's total of the day, and what of it was paid out in cash.
-
-    What a player gives back is no win paid, and chips that go back in chips are bought, exchanged and cashed once only.
-    """
-    match event:
-        case PaymentCorrected(to_player=False) | HeldReturned(pay="chips"):
-            return NOTHING, NOTHING
-        case (
-            ChipsRedeemed(pay="cash")
-            | TokensRedeemed(pay="cash")
-            | PaymentCorrected(pay="cash")
-            | HeldReturned(pay="cash")
-        ):
-            return event.amount, event.amount
-        case _:
-            return event.amount, NOTHING
-
-
 DeskEvent = (
     DeskOpened | DeskCounted | BalanceDrawn | BalanceSigned | CountConfirmed | ChipsSold | ChipsRedeemed
     | ChipsExchanged | TokensSold | TokensRedeemed | PaperDrafted | PaperSigned | PaperVoided | FloatSent
-    | CreditTaken | FloatTakenBack | PaymentCorrected | HeldReturned
+    | CreditTaken | FloatTakenBack | PaymentCorrected | HeldReturned | TillEvent
 )  # fmt: skip

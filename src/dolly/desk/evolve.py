@@ -7,10 +7,12 @@ from msgspec.structs import replace
 
 from dolly.chips import less, more, value_of
 from dolly.desk import events as on
+from dolly.desk import till_events as handed
 from dolly.desk.balance import Balance, Totals
+from dolly.desk.counted import counted_for, of_the_law
+from dolly.desk.handing import evolve_handing
 from dolly.desk.state import Counting, Desk, Draft, Served, Till
 from dolly.money import NOTHING, Money
-from dolly.rules.thresholds import LAW_CURRENCY
 
 
 def evolve(desk: Desk, event: on.DeskEvent) -> Desk:
@@ -25,16 +27,11 @@ def evolve(desk: Desk, event: on.DeskEvent) -> Desk:
             return _balanced(desk, event)
         case on.CountConfirmed():
             return _confirmed(desk, event)
-        case on.ChipsSold():
-            return _visited(_sold(desk, event), event)
-        case on.ChipsRedeemed():
-            return _visited(_redeemed(desk, event), event)
-        case on.ChipsExchanged():
-            return _visited(_exchanged(desk, event), event)
-        case on.TokensSold():
-            return _visited(_tokens_sold(desk, event), event)
-        case on.TokensRedeemed():
-            return _visited(_tokens_redeemed(desk, event), event)
+        case (
+            on.ChipsSold() | on.ChipsRedeemed() | on.ChipsExchanged() | on.TokensSold() | on.TokensRedeemed()
+            | on.PaymentCorrected() | on.HeldReturned()
+        ):  # fmt: skip
+            return _visited(_business(desk, event), event)
         case on.PaperDrafted():
             draft = Draft(event.draft, event.paper, event.amount, event.version, event.by)
             return replace(desk, drafts=desk.drafts.set(event.draft, draft), drafted=event.draft)
@@ -48,10 +45,32 @@ def evolve(desk: Desk, event: on.DeskEvent) -> Desk:
             return _credited(desk, event)
         case on.FloatTakenBack():
             return _taken_back(desk, event)
+        case (
+            handed.TillPaperDrafted() | handed.TillPaperSigned() | handed.TillPaperVoided() | handed.TillGave()
+            | handed.TillTook() | handed.TipsPaid()
+        ):  # fmt: skip
+            return evolve_handing(desk, event)
+        case _:
+            assert_never(event)
+
+
+def _business(desk: Desk, event: on.Business) -> Desk:
+    """What a customer's business does to the till and to the sums of the day."""
+    match event:
+        case on.ChipsSold():
+            return _sold(desk, event)
+        case on.ChipsRedeemed():
+            return _redeemed(desk, event)
+        case on.ChipsExchanged():
+            return _exchanged(desk, event)
+        case on.TokensSold():
+            return _tokens_sold(desk, event)
+        case on.TokensRedeemed():
+            return _tokens_redeemed(desk, event)
         case on.PaymentCorrected():
-            return _visited(_corrected(desk, event), event)
+            return _corrected(desk, event)
         case on.HeldReturned():
-            return _visited(_given_back(desk, event), event)
+            return _given_back(desk, event)
         case _:
             assert_never(event)
 
@@ -190,9 +209,9 @@ def _visited(desk: Desk, event: on.Business) -> Desk:
     """A visitor's total of the day, bought, exchanged and cashed together (ЗМИП 12: linked operations)."""
     if not isinstance(event, on.PaymentCorrected):  # the game manager's decision, and no sale or payment to say again
         desk = replace(desk, served=_served(event))
-    if not event.visitor or event.currency != LAW_CURRENCY:
+    if not event.visitor or not of_the_law(event):
         return desk
-    did, paid = on.counted_for(event)
+    did, paid = counted_for(event)
     if paid:
         desk = replace(desk, paid=_more(desk.paid, event.visitor, paid))
     if not did:

@@ -1,14 +1,17 @@
 """Selling and redeeming at the desk, by the sums of the law (ЗХ 47, ЗМИП 12, 72; rulings 23, 29, 30, 32)."""
 
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
-from dolly.chips import Count, check_types, less, sorted_count, value_of
+from dolly.chips import Count, less, sorted_count, value_of
 from dolly.desk import commands as say
 from dolly.desk import events as on
 from dolly.desk.state import Desk
 from dolly.documents import Signature, signed_at_once
 from dolly.errors import Refusal, Refused
 from dolly.money import NOTHING, Money, euros
+from dolly.rules.rates import Compared, compared
 from dolly.rules.thresholds import LAW_CURRENCY, warned_of
 
 #: A customer's business, which counts for due diligence (ЗМИП 12).
@@ -26,18 +29,21 @@ def sell_chips(desk: Desk, person: str, command: say.SellChips) -> on.ChipsSold:
     chips = _some(desk, command.currency, command.chips)
     less(desk.at_hand(command.currency), chips, desk.name)
     amount = value_of(chips)
-    warns = _warnings(desk, command, amount)
-    return on.ChipsSold(command.currency, chips, amount, command.visitor, person, warns, _elsewhere(command))
+    law = _of_the_law(desk, command, amount)
+    return on.ChipsSold(
+        command.currency, chips, amount, command.visitor, person, _warnings(desk, command, law.amount),
+        _elsewhere(command), law.told,
+    )  # fmt: skip
 
 
 def redeem_chips(desk: Desk, person: str, command: say.RedeemChips) -> on.ChipsRedeemed:
     """Chips come back and are paid out, in cash up to the law's sum of one visit, by bank above it."""
     chips = _some(desk, command.currency, command.chips)
     amount = value_of(chips)
-    warns = _paid_out(desk, command, command.currency, amount)
+    warns, told = _paid_out(desk, command, command.currency, amount)
     return on.ChipsRedeemed(
         command.currency, chips, amount, command.pay, command.book, command.gap, command.visitor, person, warns,
-        _elsewhere(command), _paid_elsewhere(command), command.series,
+        _elsewhere(command), _paid_elsewhere(command), command.series, told,
     )  # fmt: skip
 
 
@@ -45,7 +51,7 @@ def exchange_chips(desk: Desk, person: str, command: say.ExchangeChips) -> on.Ch
     """Chips are changed into others of the very same value, and no cent more or less."""
     at_hand = desk.at_hand(command.currency)
     taken, given = sorted_count(command.taken), sorted_count(command.given)
-    check_types((*taken, *given), desk.denominations(command.currency))
+    desk.check_types((*taken, *given), command.currency)
     amount, other = value_of(taken), value_of(given)
     if not amount or amount != other:
         raise Refused(
@@ -55,28 +61,30 @@ def exchange_chips(desk: Desk, person: str, command: say.ExchangeChips) -> on.Ch
             given=int(other),
         )
     less(sorted_count((*at_hand, *taken)), given, desk.name)
-    warns = _warnings(desk, command, amount)
+    law = _of_the_law(desk, command, amount)
     return on.ChipsExchanged(
-        command.currency, taken, given, amount, person, command.visitor, warns, _elsewhere(command)
-    )
+        command.currency, taken, given, amount, person, command.visitor, _warnings(desk, command, law.amount),
+        _elsewhere(command), law.told,
+    )  # fmt: skip
 
 
 def sell_tokens(desk: Desk, person: str, command: say.SellTokens) -> on.TokensSold:
     """Chips are bought onto a card (ruling 30)."""
     desk.till(command.currency)
-    warns = _warnings(desk, command, command.amount)
+    law = _of_the_law(desk, command, command.amount)
     return on.TokensSold(
-        command.currency, command.card, command.amount, command.visitor, person, warns, _elsewhere(command)
-    )
+        command.currency, command.card, command.amount, command.visitor, person,
+        _warnings(desk, command, law.amount), _elsewhere(command), law.told,
+    )  # fmt: skip
 
 
 def redeem_tokens(desk: Desk, person: str, command: say.RedeemTokens) -> on.TokensRedeemed:
     """Chips of a card are paid out by the same sums as any other."""
     desk.till(command.currency)
-    warns = _paid_out(desk, command, command.currency, command.amount)
+    warns, told = _paid_out(desk, command, command.currency, command.amount)
     return on.TokensRedeemed(
         command.currency, command.card, command.amount, command.pay, command.book, command.gap, command.visitor, person,
-        warns, _elsewhere(command), _paid_elsewhere(command), command.series,
+        warns, _elsewhere(command), _paid_elsewhere(command), command.series, told,
     )  # fmt: skip
 
 
@@ -88,14 +96,15 @@ def correct_payment(desk: Desk, person: str, at: int, command: say.CorrectPaymen
     desk.till(command.currency)
     signatures = _correction_signed(person, at, command)
     warns: tuple[str, ...] = ()
+    told: Compared | None = None
     if command.to_player:
-        warns = _paid_out(desk, command, command.currency, command.amount)
+        warns, told = _paid_out(desk, command, command.currency, command.amount)
     elif command.pay != "cash":
         raise Refused(Refusal.UNKNOWN, "what a player gives back is cash", field="pay")
     return on.PaymentCorrected(
         command.currency, command.log, command.game, command.amount, command.to_player, command.book, command.gap,
         command.reason, person, command.pay, command.visitor, warns, _elsewhere(command), _paid_elsewhere(command),
-        command.series, command.paid_before, signatures,
+        command.series, command.paid_before, signatures, told,
     )  # fmt: skip
 
 
@@ -118,10 +127,10 @@ def return_held(desk: Desk, person: str, command: say.ReturnHeld) -> on.HeldRetu
         raise Refused(
             Refusal.SAME_PERSON, "the owner is recognised by a second person, who signs by PIN", person=person
         )
-    warns = () if command.pay == "chips" else _paid_out(desk, command, lot.currency, lot.amount)
+    warns, told = ((), None) if command.pay == "chips" else _paid_out(desk, command, lot.currency, lot.amount)
     return on.HeldReturned(
         lot, lot.currency, lot.amount, command.pay, chips, command.book, command.gap, command.visitor, person,
-        command.recognised_by, warns, _elsewhere(command), _paid_elsewhere(command), command.series,
+        command.recognised_by, warns, _elsewhere(command), _paid_elsewhere(command), command.series, told,
     )  # fmt: skip
 
 
@@ -151,23 +160,47 @@ def _some(desk: Desk, currency: str, count: Count) -> Count:
     chips = sorted_count(count)
     if not chips:
         raise Refused(Refusal.NOT_WHOLE_CHIPS, "no chips were named; give at least one piece")
-    check_types(chips, desk.denominations(currency))
+    desk.check_types(chips, currency)
     return chips
 
 
-def _check_pay(desk: Desk, currency: str, amount: Money, pay: say.Pay) -> None:
+class _Law(NamedTuple):
+    """What an act comes to in the currency of the law's sums; ``told`` says by which rate, where it is in another."""
+
+    amount: Money
+    told: Compared | None = None
+
+
+def _of_the_law(desk: Desk, command: Business, amount: Money) -> _Law:
+    """An act in another currency is compared by the rate that the house has entered for the day (regulation 2.13)."""
+    currency, rate = currency_of(command), command.rate
+    if currency == LAW_CURRENCY:
+        return _Law(amount)
+    if rate is None or (rate.currency, rate.day) != (currency, desk.day):
+        raise Refused(
+            Refusal.RATE_MISSING,
+            f"no rate of {currency} for {desk.day} is entered; the game manager enters how much of it one"
+            f" {LAW_CURRENCY} is on that day, and where the rate is from",
+            currency=currency,
+            day=desk.day,
+        )
+    told = compared(amount, rate)
+    return _Law(told.amount, told)
+
+
+def _check_pay(desk: Desk, currency: str, amount: Money, pay: say.Pay, law: Money) -> None:
     """Above the law's sum a win is paid by bank (ЗХ 47(3)); the till must hold what is paid in cash."""
     most = desk.in_force.cash_up_to
     if pay == "bank":
         return
-    if currency == LAW_CURRENCY and amount > most:
+    if law > most:
         raise Refused(
             Refusal.PAY_BY_BANK,
-            f"cash is paid up to {euros(most)}; {euros(amount)} goes by bank",
+            f"cash is paid up to {euros(most)} {LAW_CURRENCY}; {euros(law)} {LAW_CURRENCY} goes by bank",
             most=int(most),
-            amount=int(amount),
+            amount=int(law),
         )
-    held = desk.till(currency).cash
+    held = desk.cash_at_hand(currency)
     if amount > held:
         raise _too_little(desk, held, amount)
 
@@ -181,25 +214,26 @@ def _too_little(desk: Desk, held: Money, amount: Money) -> Refused:
     )
 
 
-def _paid_out(desk: Desk, command: Paying, currency: str, amount: Money) -> tuple[str, ...]:
+def _paid_out(desk: Desk, command: Paying, currency: str, amount: Money) -> tuple[tuple[str, ...], Compared | None]:
     """What leaves the desk by the law's sums, and what the cashier is warned of because of it."""
     assert command.pay != "chips", "chips are no payment"
-    _check_pay(desk, currency, amount, command.pay)
-    warns = _warnings(desk, command, amount)
+    law = _of_the_law(desk, command, amount)
+    _check_pay(desk, currency, amount, command.pay, law.amount)
+    warns = _warnings(desk, command, law.amount)
     before = _paid_before(desk, command)
-    if command.pay != "cash" or currency != LAW_CURRENCY or not before or before + amount <= desk.in_force.cash_up_to:
-        return warns
+    if command.pay != "cash" or not before or before + law.amount <= desk.in_force.cash_up_to:
+        return warns, law.told
     if desk.refuse_parts:
         most = desk.in_force.cash_up_to
         raise Refused(
             Refusal.CASH_IN_PARTS,
             f"{euros(before)} were paid in cash already, and cash is paid up to {euros(most)} in all its parts;"
-            f" {euros(amount)} goes by bank",
+            f" {euros(law.amount)} goes by bank",
             most=int(most),
             paid=int(before),
-            amount=int(amount),
+            amount=int(law.amount),
         )
-    return (*warns, "cash-in-parts")
+    return (*warns, "cash-in-parts"), law.told
 
 
 def _paid_before(desk: Desk, command: Paying) -> Money:
@@ -210,9 +244,7 @@ def _paid_before(desk: Desk, command: Paying) -> Money:
 
 
 def _warnings(desk: Desk, command: Business, amount: Money) -> tuple[str, ...]:
-    """What the cashier is warned of, and no player ever sees (ruling 23, ЗМИП 80)."""
-    if currency_of(command) != LAW_CURRENCY:
-        return ()
+    """What the cashier is warned of by an ``amount`` of the law's currency, and no player sees (ruling 23, ЗМИП 80)."""
     law, visitor = desk.in_force, command.visitor
     so_far = desk.visits.get(visitor, NOTHING) + _elsewhere(command) + amount if visitor else amount
     warned = warned_of(law, LAW_CURRENCY, so_far)

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from dolly.chips import check_types, less, sorted_count, value_of
+from dolly.chips import less, sorted_count, value_of
 from dolly.desk import commands as say
 from dolly.desk import events as on
 from dolly.desk.state import Desk
@@ -29,7 +29,7 @@ def draft_paper(desk: Desk, person: str, command: say.DraftPaper) -> on.PaperDra
         raise Refused(Refusal.NOT_WHOLE_CHIPS, "no chips were named; give at least one piece")
     if chips != paper.chips:
         raise Refused(Refusal.UNKNOWN, "denominations stand once each, dearest first", field="chips")
-    check_types(chips, desk.denominations(paper.currency))
+    desk.check_types(chips, paper.currency)
     desk.till(paper.currency)
     if paper.kind != "credit":
         less(desk.at_hand(paper.currency), chips, desk.name)

@@ -3,12 +3,13 @@
 from immutables import Map
 from msgspec import Struct
 
-from dolly.chips import ChipType, Count, less
+from dolly.chips import ChipType, Count, approved_on, check_types, less
 from dolly.desk.balance import Balance, Totals
 from dolly.desk.commands import FloatPaper, Purpose, TillCount
+from dolly.desk.till_papers import TillDraft
 from dolly.documents import RECEIPT, Signature, missing
 from dolly.errors import Refusal, Refused
-from dolly.money import NOTHING, Money
+from dolly.money import NOTHING, Money, total
 from dolly.rules.thresholds import Thresholds
 
 
@@ -66,7 +67,8 @@ class Desk(Struct, frozen=True):
     ``books`` is the last line used here by way of paying, ``series`` the mark of the book it stands in; whether a line
     may be used is the house's to say. ``served`` is the last customer's business, forgotten when the shift passes on.
     ``new`` are currencies whose first count ever this day's is, ``refuse_parts`` that cash in parts is refused.
-    ``balance`` is what a confirmed count comes to, while it waits for its signatures.
+    ``balance`` is what a confirmed count comes to, while it waits for its signatures. ``till_drafts`` are handovers and
+    payments of tips that wait for theirs.
     """
 
     name: str = ""
@@ -91,6 +93,8 @@ class Desk(Struct, frozen=True):
     served: Served | None = None
     opened: bool = False
     closed: bool = False
+    till_drafts: Map[int, TillDraft] = Map()
+    till_drafted: int = 0
 
     @property
     def in_force(self) -> Thresholds:
@@ -109,26 +113,55 @@ class Desk(Struct, frozen=True):
         return found
 
     def at_hand(self, currency: str) -> Count:
-        """Returns the chips of a till less those on their way to a table: what may be sold, changed or sent."""
+        """Returns the chips of a till less those on their way elsewhere: what may be sold, changed or sent."""
         chips = self.till(currency).chips
         for _, draft in sorted(self.drafts.items()):
             if draft.on_way and draft.paper.currency == currency:
                 chips = less(chips, draft.paper.chips, self.name)
+        for _, handed in sorted(self.till_drafts.items()):
+            if handed.on_way and handed.paper.currency == currency:
+                chips = less(chips, handed.paper.chips_out, self.name)
         return chips
 
+    def cash_at_hand(self, currency: str) -> Money:
+        """Returns the cash of a till less what is on its way out of it: what may be paid or handed over."""
+        away = [one.paper for one in self.till_drafts.values() if one.on_way and one.paper.currency == currency]
+        return self.till(currency).cash - total(each.cash_out for each in away)
+
     def denominations(self, currency: str) -> frozenset[Money]:
-        """Returns the denominations of the approved cash chips and plaques of a currency."""
+        """Returns the denominations of the cash chips and plaques of a currency that are approved on this day."""
         return frozenset(
-            each.denomination for each in self.catalogue if each.currency == currency and each.denomination is not None
+            each.denomination
+            for each in approved_on(self.catalogue, self.day)
+            if each.currency == currency and each.denomination is not None
         )
+
+    def later(self, currency: str) -> dict[Money, str]:
+        """Returns from which day on others of the catalogue are approved."""
+        ahead = [each for each in self.catalogue if each.currency == currency and each.date > self.day]
+        return {each.denomination: each.date for each in ahead if each.denomination is not None}
+
+    def check_types(self, count: Count, currency: str, held: frozenset[Money] = frozenset()) -> None:
+        """Refuses chips of no type that is approved on this day, nor of one that is ``held`` from before."""
+        check_types(count, self.denominations(currency) | held, self.later(currency))
 
     def colours(self, table: str) -> tuple[str, ...]:
         """Returns the colours of a table's approved sets of play chips, in order."""
-        return tuple(sorted(each.colour for each in self.catalogue if each.family == "colour" and each.table == table))
+        of_day = approved_on(self.catalogue, self.day)
+        return tuple(sorted(each.colour for each in of_day if each.family == "colour" and each.table == table))
 
     def draft(self, number: int) -> Draft:
         """Returns a draft that waits for signatures, or refuses."""
         found = self.drafts.get(number)
         if found is None:
             raise Refused(Refusal.UNKNOWN, f"no draft {number} waits for signatures at {self.name}", draft=number)
+        return found
+
+    def till_draft(self, number: int) -> TillDraft:
+        """Returns a paper of the till that waits for signatures, or refuses."""
+        found = self.till_drafts.get(number)
+        if found is None:
+            raise Refused(
+                Refusal.UNKNOWN, f"no handover or payment {number} waits for signatures at {self.name}", draft=number
+            )
         return found

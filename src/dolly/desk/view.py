@@ -1,6 +1,6 @@
 """What a console is shown of a desk: pure, and never the sums a cashier still has to count blind (ruling 25)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final, get_args
 
@@ -10,6 +10,7 @@ from dolly.chips import Count, value_of
 from dolly.desk.balance import Balance, BalancePaper, Totals
 from dolly.desk.commands import FloatPaper, Pay, Purpose
 from dolly.desk.state import Desk, Served
+from dolly.desk.till_papers import TillDraft, TillPaper
 from dolly.documents import Signature, missing
 from dolly.money import NOTHING, Money
 from dolly.rules.thresholds import Thresholds
@@ -43,6 +44,24 @@ class DraftPicture(Struct, frozen=True):
     lacking: tuple[str, ...]
 
 
+class TillDraftPicture(Struct, frozen=True):
+    """A handover or a payment of tips on its way: where it was drafted, what it says, and whose signature it lacks.
+
+    ``lacking`` are roles in order, the receipt last; ``amount`` is of chips and cash together, ``on_way`` that it has
+    been given and not taken yet.
+    """
+
+    draft: int
+    desk: str
+    paper: TillPaper
+    amount: Money
+    version: str
+    by: str
+    signed: tuple[Signature, ...]
+    lacking: tuple[str, ...]
+    on_way: bool
+
+
 class CountPicture(Struct, frozen=True):
     """A count that waits for its second person; never its sums."""
 
@@ -69,7 +88,8 @@ class DeskPicture(Struct, frozen=True):
     ``refuse_parts`` cash in parts above the law's sum is refused.
     ``served`` and ``visits`` are for the cashier alone: the last customer's business, and each visitor's total as it
     was known with their last act here, what they did elsewhere included. ``balance`` shows its sums to all who see the
-    desk: it comes when the blind count is confirmed.
+    desk: it comes when the blind count is confirmed. ``till_drafts`` are handovers and payments of tips that wait for
+    signatures, those of other desks for this one included.
     """
 
     desk: str
@@ -89,10 +109,17 @@ class DeskPicture(Struct, frozen=True):
     served: Served | None = None
     visits: dict[str, Money] = {}
     balance: BalancePicture | None = None
+    till_drafts: tuple[TillDraftPicture, ...] = ()
 
 
-def desk_picture(desk: Desk, role: str, written: Mapping[tuple[str, str], int] = MappingProxyType({})) -> DeskPicture:
-    """Draws a desk that was opened, for one role; ``written`` is the last line of each bound book of the house."""
+def desk_picture(
+    desk: Desk, role: str, written: Mapping[tuple[str, str], int] = MappingProxyType({}),
+    coming: Iterable[TillDraft] = (),
+) -> DeskPicture:  # fmt: skip
+    """Draws a desk that was opened, for one role.
+
+    ``written`` is the last line of each bound book of the house, ``coming`` what other desks have drafted for this one.
+    """
     counting, series = desk.counting, _marks(desk, written)
     return DeskPicture(
         desk=desk.name,
@@ -121,6 +148,18 @@ def desk_picture(desk: Desk, role: str, written: Mapping[tuple[str, str], int] =
         served=desk.served if role == _SERVES else None,
         visits=_visits(desk) if role == _SERVES else {},
         balance=None if desk.balance is None else _balance(desk.balance),
+        till_drafts=tuple(
+            map(till_draft_picture, (*(one for _, one in sorted(desk.till_drafts.items())), *coming))
+        ),
+    )  # fmt: skip
+
+
+def till_draft_picture(draft: TillDraft) -> TillDraftPicture:
+    """Draws a paper of a till on its way."""
+    paper = draft.paper
+    return TillDraftPicture(
+        draft.number, draft.desk, paper, value_of(paper.chips) + value_of(paper.cash), draft.version, draft.by,
+        draft.signed, tuple(role for _, role in draft.lacking), draft.on_way,
     )  # fmt: skip
 
 

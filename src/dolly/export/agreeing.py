@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from dolly.chips import value_of
 from dolly.desk import events as at_desk
+from dolly.desk import till_events as handed
 from dolly.desk.balance import TillFound
 from dolly.export.paying import lot_faults
 from dolly.floor.past import is_table
@@ -12,6 +13,7 @@ from dolly.ledger.count import win_by_books
 from dolly.money import NOTHING, Money, total
 from dolly.protocols.desks import DeskDay, expected
 from dolly.protocols.tables import TableDay
+from dolly.rules.rates import compared
 from dolly.table import events as on
 
 
@@ -36,6 +38,10 @@ def table_faults(day: TableDay, event: on.Event, held: dict[str, Money]) -> Iter
             if day.counted is not None:
                 yield from _agree("the chips counted", event.chips_amount, day.counted.tray)
                 yield from _agree("the box counted", event.cash_amount, day.counted.box)
+                if event.tips or event.tips_over:
+                    yield from _agree("the tips counted", value_of(event.tips), day.counted.tips)
+                    over = day.counted.tips - day.counted.expected_tips
+                    yield from _agree("the tips above those taken", event.tips_over, over)
         case _:
             return
 
@@ -73,6 +79,10 @@ def _count_faults(day: TableDay, counted: on.TableCounted, held: dict[str, Money
 
 def desk_faults(day: DeskDay | None, event: at_desk.DeskEvent) -> Iterator[str]:
     """Yields each figure of a desk's event that does not follow; ``day`` is the one before it."""
+    if isinstance(event, at_desk.Business) and (told := event.compared) is not None:
+        yield from _agree("the sum in the law's currency", told.amount, compared(event.amount, told.rate).amount)
+        if day is not None and (told.rate.currency, told.rate.day) != (event.currency, day.opened.day):
+            yield f"an act in {event.currency} is compared by the rate of {told.rate.currency} for {told.rate.day}"
     match event:
         case at_desk.ChipsSold() | at_desk.ChipsRedeemed() | at_desk.FloatSent() | at_desk.CreditTaken():
             yield from _agree("the chips", event.amount, value_of(event.chips))
@@ -88,6 +98,12 @@ def desk_faults(day: DeskDay | None, event: at_desk.DeskEvent) -> Iterator[str]:
             yield from lot_faults(event)
             if event.pay == "chips":
                 yield from _agree("the chips", event.amount, value_of(event.chips))
+        case handed.TillGave() | handed.TillTook():
+            yield from _agree("the chips handed over", event.chips_amount, value_of(event.paper.chips))
+            yield from _agree("the cash handed over", event.cash_amount, value_of(event.paper.cash))
+        case handed.TipsPaid():
+            yield from _agree("the tips paid out", event.amount, total(lot.amount for lot in event.paper.tips))
+            yield from _agree("the chips of the tips", event.amount, value_of(event.paper.chips))
         case at_desk.PaymentCorrected() if not is_table(event.log):
             yield f"a correction is of {event.log!r}, which is no table's log"
         case at_desk.CountConfirmed():

@@ -7,14 +7,14 @@ from dolly.money import NOTHING, Money
 from dolly.store.log import Fault, Posted
 from dolly.store.verify import posted_faults
 
-#: What a table holds for owners, and what of its chips at the desk is not the house's meanwhile (ruling 22).
-_OF_SEVERAL_DAYS: Final = frozenset({"held", "home"})
+#: What a table holds for owners, what of its chips at the desk is not the house's meanwhile (ruling 22), and its tips.
+_OF_SEVERAL_DAYS: Final = frozenset({"held", "home", "tips"})
 
 
 def is_shared(account: str) -> bool:
     """Tells whether logs outside an export may move an account.
 
-    The safe and the bank belong to no log; what a table holds for owners a desk may give back on another day.
+    The safe and the bank belong to no log; what a table holds for owners, and its tips, a desk may pay on another day.
     """
     return account.count(":") == 1 or account.partition(":")[0] in _OF_SEVERAL_DAYS
 

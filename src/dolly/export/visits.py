@@ -6,6 +6,8 @@ Records from before visitors were added up over the house bear nothing of it, an
 from collections import defaultdict
 from typing import Final
 
+from dolly.desk.counted import of_the_law
+from dolly.desk.events import Business
 from dolly.floor.visits import Named, added_by
 from dolly.money import NOTHING, Money, total
 from dolly.rules.thresholds import LAW_CURRENCY
@@ -44,4 +46,4 @@ def _plays(event: Named, charged: TableCharged | None) -> bool:
     """Training is not play, and the law's sums are of one currency (ruling 2, ЗМИП 12)."""
     if charged is not None:
         return not charged.training and charged.rules.currency == LAW_CURRENCY
-    return getattr(event, "currency", "") == LAW_CURRENCY
+    return isinstance(event, Business) and of_the_law(event)

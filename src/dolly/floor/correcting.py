@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from dolly.desk.commands import CorrectPayment
+from dolly.desk.counted import counted_for, of_the_law
 from dolly.desk.events import PaymentCorrected
 from dolly.errors import Refusal, Refused
 from dolly.floor.answers import Accepted, Message
@@ -66,7 +67,8 @@ class Corrections:
             return NOTHING
         played = day_of(command.log)
         since = (self._of(log, name) for name in desk_logs(log) if day_of(name) >= played)
-        return total(event.amount for events in since for event in events if _same_win(event, command))
+        wins = (event for events in since for event in events if _same_win(event, command))
+        return total(counted_for(event)[1] for event in wins if of_the_law(event))
 
     def _of(self, log: ReadableLog, name: str) -> tuple[PaymentCorrected, ...]:
         seq, found = self._read.get(name, (0, ()))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dolly.card import card as cards
 from dolly.card.card import CardCommand
+from dolly.chips import approved_on
 from dolly.desk import commands as say
 from dolly.desk.commands import DeskCommand, TillCount
 from dolly.desk.events import CountConfirmed
@@ -15,13 +16,14 @@ from dolly.floor.correcting import correct
 from dolly.floor.days import day_to_open, next_log, turn
 from dolly.floor.desks import DeskHost
 from dolly.floor.ended import Ended, desk_asked
+from dolly.floor.handing import count_to_close, draft_till_paper
 from dolly.floor.money_deciders import DeskDecider
 from dolly.floor.papers import draft_charge, draft_fill
 from dolly.floor.paying_out import pay_out, paying_parts, return_held
 from dolly.floor.register import DOLLY
 from dolly.floor.slips import draft_credit
 from dolly.floor.together import Part
-from dolly.floor.visits import visitors_of
+from dolly.floor.visits import by_rate, visitors_of
 from dolly.house import commands as house_say
 from dolly.house.arranging import setting
 from dolly.rules.thresholds import thresholds_on
@@ -47,7 +49,7 @@ async def open_desk(floor: "Floor", desk: str, command_id: str, by: Actor) -> Ac
         left, predecessor = await _left(floor, known.last_log)
 
         def plan() -> list[Part]:
-            first, tills = known.last_log is None, _with_empty(floor, left)
+            first, tills = known.last_log is None, _with_empty(floor, left, day)
             there = {each.currency for each in left}
             opening = say.OpenDesk(
                 desk, day, tuple(chip for _, chip in sorted(floor.house.chips.items())), thresholds_on(day), tills,
@@ -83,11 +85,15 @@ async def say_desk(floor: "Floor", desk: str, command_id: str, by: Actor, comman
             return await draft_fill(floor, host, said, command)
         case say.DraftPaper():
             return await draft_charge(floor, host, said, command)
+        case say.DraftTillPaper():
+            return await draft_till_paper(floor, host, said, command)
+        case say.EnterCount(purpose="closing"):
+            return await count_to_close(floor, host, said, command)
         case say.CorrectPayment():
             return await correct(floor, host, said, command)
         case say.SignBalance():
             return await _sign_balance(floor, host, said, command)
-        case _ if visitors_of(said.commands):
+        case _ if visitors_of(said.commands) or by_rate(said.commands):
             return await floor.together([host], said, lambda: [Part(host, command, by)], host)
         case _:
             return await host.say(said)
@@ -197,10 +203,10 @@ async def _left(floor: "Floor", last_log: str | None) -> tuple[tuple[TillCount, 
     return await floor.writer.run(partial(_closing_count, floor, last_log)), head[1].hex()
 
 
-def _with_empty(floor: "Floor", left: tuple[TillCount, ...]) -> tuple[TillCount, ...]:
-    """What was left, and an empty till of each currency of the catalogue that had none: on a first day all of them."""
+def _with_empty(floor: "Floor", left: tuple[TillCount, ...], day: str) -> tuple[TillCount, ...]:
+    """What was left, and an empty till of each currency of approved chips that had none: on a first day all of them."""
     there = {each.currency for each in left}
-    currencies = {chip.currency for chip in floor.house.chips.values()} or {EURO}
+    currencies = {chip.currency for chip in approved_on(floor.house.chips.values(), day)} or {EURO}
     return (*left, *(TillCount(currency, (), ()) for currency in sorted(currencies - there)))
 
 

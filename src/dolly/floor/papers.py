@@ -18,12 +18,11 @@ from dolly.floor.answers import Accepted, Message, message
 from dolly.floor.approvals import approved
 from dolly.floor.charging import left_behind, next_table, opening_parts, predecessor_of, terminals_of
 from dolly.floor.ended import Ended, desk_asked, table_asked
-from dolly.floor.feed import TableHost
+from dolly.floor.signing_off import closing_parts, signer_of
 from dolly.floor.slips import credit_parts, table_of
 from dolly.floor.together import AnyHost, Part
 from dolly.house import commands as house_say
 from dolly.table import commands as say
-from dolly.table.closing_paper import closing_signed
 from dolly.table.deciding.fills import check_charge_size, check_fill_size
 from dolly.table.people import Actor, Role
 
@@ -98,16 +97,16 @@ async def void_paper(floor: "Floor", desk: str, command_id: str, by: Actor, comm
 
 
 async def sign_closing(floor: "Floor", table: str, command_id: str, by: Actor, command: say.SignClosing) -> Accepted:
-    """A signature on a table's closing protocol; with the last one all goes to the desk that charged it."""
+    """A signature on a table's closing protocol; with the last one all goes to the desk that charged it.
+
+    Where that desk has closed, all goes to the one at which the cashier who signs serves (rulings 26, 28).
+    """
     host = table_asked(floor, table)
     if isinstance(host, Ended):
         return await host.say(message(host.name, command_id, by, (command,), floor.clock()))
-    desk = floor.desks.live.get(host.stored.charged.desk)
     said = message(host.name, command_id, by, (command,), floor.clock())
-    hosts: list[AnyHost] = [floor.register.host, host]
-    if desk is not None:
-        hosts.append(desk)
-    return await floor.together(hosts, said, lambda: _closing_parts(floor, host, desk, command, by), host)
+    hosts: list[AnyHost] = [floor.register.host, host, *floor.desks.live.values()]
+    return await floor.together(hosts, said, lambda: closing_parts(floor, host, command, by), host)
 
 
 def _live(floor: "Floor", waiting: Draft | None) -> list[AnyHost]:
@@ -143,7 +142,7 @@ async def _sign_charge(
                 *opening_parts(floor, charging, table, by),
                 Part(floor.register.host, house_say.NumberPaper("charge", table.name), by),
                 Part(host, replace(command, number=number), by),
-                Part(table, charging, _signer(draft.signed, _MANAGER, by)),
+                Part(table, charging, signer_of(draft.signed, _MANAGER, by)),
             ]
 
         return await floor.together([floor.register.host, host, table], said, plan, host)
@@ -184,39 +183,5 @@ def _fill_parts(floor: "Floor", host: "DeskHost", command: desk_say.SignPaper, b
     parts = [Part(host, command, by)]
     if set(missing("fill", draft.signed)) == {role, Role.CROUPIER.value}:
         sent = say.SendFill(draft.amount, draft.number)
-        parts.append(Part(table, sent, _signer(draft.signed, _MANAGER, by)))
+        parts.append(Part(table, sent, signer_of(draft.signed, _MANAGER, by)))
     return parts
-
-
-def _closing_parts(
-    floor: "Floor", host: TableHost, desk: "DeskHost | None", command: say.SignClosing, by: Actor
-) -> list[Part]:
-    state = host.stored
-    signed = closing_signed(state)
-    if by.role.value == _CASHIER and desk is not None and desk.stored.cashier != by.person:
-        raise Refused(
-            Refusal.NOT_AT_THIS_DESK,
-            f"chips and box go to {state.charged.desk}; the cashier who serves there signs for them: "
-            f"{desk.stored.cashier or 'nobody yet'}",
-            desk=state.charged.desk,
-        )
-    if not complete_with("closing", signed, by.role.value):
-        return [Part(host, command, by)]
-    number = floor.house.next_paper("closing")
-    taking = floor.desks.host(state.charged.desk) if desk is None else desk
-    assert state.counting is not None, "a protocol is signed after the count"
-    count = state.counting.counts[-1]
-    cashier = _signer(signed, _CASHIER, by)
-    back = desk_say.TakeBack(
-        state.charged.table, host.name, number, state.charged.rules.currency, count.chips, count.cash
-    )
-    return [
-        Part(floor.register.host, house_say.NumberPaper("closing", host.name), by),
-        Part(taking, back, cashier),
-        Part(host, replace(command, number=number), by),
-    ]
-
-
-def _signer(signed: tuple[Signature, ...], role: str, last: Actor) -> Actor:
-    """Who signed in a role; the last signature is not there yet."""
-    return next((Actor(each.person, Role(role)) for each in signed if each.role == role), last)

@@ -24,7 +24,7 @@ def closing(event: on.ClosingEvent) -> str:
             return f"the closing protocol is signed by {event.signature.person} ({event.signature.role})"
         case on.TableSignedOff():
             sums = f"chips {euros(event.chips_amount)}, box {euros(event.cash_amount)}"
-            return f"closing protocol {event.number} is in force: {sums} to {event.desk}"
+            return f"closing protocol {event.number} is in force: {sums} to {event.desk}{_tips(event.tips)}"
         case _:
             assert_never(event)
 

@@ -17,12 +17,14 @@ from msgspec.structs import replace
 
 from dolly.desk import commands as desk_say
 from dolly.desk import events as at_desk
-from dolly.desk.money import Paying
+from dolly.desk.counted import counted_for, of_the_law
+from dolly.desk.money import Business, Paying, currency_of
 from dolly.desk.state import Desk
 from dolly.errors import Broken, Refusal, Refused
 from dolly.floor.deciders import TableDecider
 from dolly.floor.money_deciders import DeskDecider
 from dolly.floor.together import AnyHost, Part, Plan
+from dolly.house.rates import rate_on
 from dolly.money import NOTHING, Money, total
 from dolly.rules.thresholds import LAW_CURRENCY, Warned, thresholds_on, warned_of
 from dolly.store.log import ReadableLog, day_of
@@ -71,6 +73,11 @@ def visitors_of(commands: Iterable[object]) -> frozenset[str]:
     return frozenset(one.visitor for one in commands if isinstance(one, _NAMING) and one.visitor)
 
 
+def by_rate(commands: Iterable[object]) -> bool:
+    """Tells whether a touch is a customer's business in another currency than the law's, which needs the day's rate."""
+    return any(isinstance(one, Business) and currency_of(one) != LAW_CURRENCY for one in commands)
+
+
 class Visits:
     """The visitors' totals of a house, read from the logs that are live, and from those of the day that have ended."""
 
@@ -100,9 +107,11 @@ class Visits:
         self._ended[host.name] = _standing(host.stored)
 
     def _filled(self, host: AnyHost, command: object) -> object:
+        if isinstance(command, Business):  # whatever a console has said of it
+            command = replace(command, rate=rate_on(self._floor.house, currency_of(command), day_of(host.name)))
         if not isinstance(command, _NAMING) or not command.visitor:
             return command
-        counts = _counts(host.stored) if isinstance(host.stored, Table) else _of_the_law(command)
+        counts = _counts(host.stored) if isinstance(host.stored, Table) else True
         so_far, paid = self._so_far(command.visitor, day_of(host.name), host.name) if counts else (NOTHING, NOTHING)
         if isinstance(command, Paying):
             return replace(command, elsewhere=so_far, paid_elsewhere=paid)
@@ -162,7 +171,7 @@ def visits_in(log: ReadableLog, name: str) -> Sums:
             return Sums({}, {})
         if not isinstance(event, Named) or not event.visitor:
             continue
-        if isinstance(event, at_desk.Business) and event.currency != LAW_CURRENCY:
+        if isinstance(event, at_desk.Business) and not of_the_law(event):
             continue
         did, in_cash = added_by(event)
         visits[event.visitor] = visits.get(event.visitor, NOTHING) + did
@@ -172,7 +181,7 @@ def visits_in(log: ReadableLog, name: str) -> Sums:
 
 def added_by(event: Named) -> tuple[Money, Money]:
     """Returns what an act adds to its visitor's total of the day, and what of it was paid out in cash."""
-    return at_desk.counted_for(event) if isinstance(event, at_desk.Business) else (event.amount, NOTHING)
+    return counted_for(event) if isinstance(event, at_desk.Business) else (event.amount, NOTHING)
 
 
 def _logs(log: ReadableLog, day: str) -> list[str]:
@@ -191,9 +200,3 @@ def _counts(table: Table) -> bool:
 
 def _plays(charged: TableCharged) -> bool:
     return not charged.training and charged.rules.currency == LAW_CURRENCY
-
-
-def _of_the_law(command: object) -> bool:
-    if isinstance(command, desk_say.ReturnHeld):
-        return command.lot.currency == LAW_CURRENCY
-    return getattr(command, "currency", LAW_CURRENCY) == LAW_CURRENCY

@@ -11,8 +11,10 @@ from dolly.house.dispute_commands import DisputeCommand
 from dolly.house.equipment_commands import EquipmentCommand
 from dolly.house.erasing_commands import ErasingCommand
 from dolly.house.holding_commands import HoldingCommand
+from dolly.house.rates_commands import RateCommand
 from dolly.house.reissuing_commands import ReissuingCommand
 from dolly.house.secret_commands import SecretCommand
+from dolly.house.tips_commands import TipsCommand
 from dolly.rules.house_rules import Approval, Terminals
 
 Number = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}$")]
@@ -168,5 +170,5 @@ HouseCommand = (
     OpenHouse | EnterFirstManager | EnterStaff | RemoveStaff | EnterTable | EnterApproval | EnterTerminals | TurnDay
     | OpenLog | CloseLog | EnterDesk | OpenDeskLog | CloseDeskLog | EnterChipType | RetireChipType | NumberPaper
     | AnnulPaper | EnterCasino | ArrangingCommand | EquipmentCommand | DisputeCommand | ErasingCommand
-    | HoldingCommand | SecretCommand | ReissuingCommand
+    | HoldingCommand | SecretCommand | ReissuingCommand | TipsCommand | RateCommand
 )  # fmt: skip

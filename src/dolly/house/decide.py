@@ -13,6 +13,7 @@ from dolly.house import events as on
 from dolly.house import holding_commands as holding
 from dolly.house import reissuing_commands as reissuing
 from dolly.house import secret_commands as secrets
+from dolly.house import tips_commands as tips
 from dolly.house.approving import check_places, enter_approval, enter_terminals
 from dolly.house.arranging import decide_arranging
 from dolly.house.assigning import listed
@@ -30,9 +31,12 @@ from dolly.house.facts import (
 )
 from dolly.house.holding import decide_holding
 from dolly.house.own_secrets import BOTH, decide_secret
+from dolly.house.rates import decide_rate
+from dolly.house.rates_commands import EnterRate
 from dolly.house.reissuing import decide_reissuing
 from dolly.house.state import House, KnownTable
 from dolly.house.summing import annul_paper, check_day_open, number_paper
+from dolly.house.tips import decide_tips
 
 MANAGER: Final = "game-manager"
 
@@ -103,6 +107,10 @@ def decide(
             return (decide_erasing(house, command, by, role),)
         case holding.EnterHeld() | holding.EnterHeldReturn() | holding.UseBookLine():
             return (decide_holding(house, command, by),)
+        case tips.EnterTips() | tips.EnterTipsPaid():
+            return (decide_tips(house, command, by),)
+        case EnterRate():
+            return (decide_rate(house, command, by),)
         case secrets.SetSecret():
             return (decide_secret(house, command, by, at),)
         case reissuing.DraftReissue() | reissuing.SignReissue() | reissuing.WithdrawReissue():
@@ -150,6 +158,8 @@ def carried(house: House, year: int, predecessor: str) -> on.HouseOpened:
         reissue_count=house.reissue_count,
         reissued=tuple(one for _, one in sorted(house.reissued.items())),
         assignments=listed(house),
+        tips=tuple(lot for _, lot in sorted(house.tips.items())),
+        rates=tuple(rate for _, rate in sorted(house.rates.items()) if rate.day >= house.day),
     )
 
 

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from dolly.chips import ChipType
+from dolly.chips import ChipType, TipsLot
 from dolly.documents import Signature
 from dolly.house.arranging_events import ArrangingEvent
 from dolly.house.books import Book
@@ -12,12 +12,15 @@ from dolly.house.dispute_state import Dispute
 from dolly.house.equipment_events import EquipmentEvent
 from dolly.house.erasing_events import ErasingEvent
 from dolly.house.holding_events import HoldingEvent
+from dolly.house.rates_events import RateEvent
 from dolly.house.reissue_state import Reissue, Reissued
 from dolly.house.reissuing_events import ReissuingEvent
 from dolly.house.secret_commands import What
 from dolly.house.secret_events import SecretEvent
 from dolly.house.state import Assignment, KeptLot, KnownDesk, KnownTable, Operator, Setting, Wheel
+from dolly.house.tips_events import TipsEvent
 from dolly.rules.house_rules import Approval, Terminals
+from dolly.rules.rates import Rate
 
 
 class StaffRoles(Struct, frozen=True, array_like=True):
@@ -119,6 +122,8 @@ class HouseOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="house-op
     reissue_count: int = 0
     reissued: tuple[Reissued, ...] = ()
     assignments: tuple[Assignment, ...] = ()
+    tips: tuple[TipsLot, ...] = ()
+    rates: tuple[Rate, ...] = ()
 
 
 class StaffEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="staff-entered"):
@@ -255,5 +260,5 @@ HouseEvent = (
     HouseOpened | StaffEntered | StaffRemoved | TableEntered | ApprovalEntered | TerminalsEntered | DayTurned
     | LogOpened | LogClosed | DeskEntered | DeskLogOpened | DeskLogClosed | ChipTypeEntered | ChipTypeRetired
     | PaperNumbered | PaperAnnulled | OperatorEntered | DisputeEvent | ArrangingEvent | EquipmentEvent
-    | ErasingEvent | HoldingEvent | SecretEvent | ReissuingEvent
+    | ErasingEvent | HoldingEvent | SecretEvent | ReissuingEvent | TipsEvent | RateEvent
 )  # fmt: skip

@@ -14,14 +14,18 @@ from dolly.house import events as on
 from dolly.house import holding_events as holding
 from dolly.house import reissuing_events as reissuing
 from dolly.house import secret_events as secret
+from dolly.house import tips_events as tips
 from dolly.house.arranging import evolve_arranging
 from dolly.house.assigning import by_person
 from dolly.house.dispute_evolve import evolve_dispute
 from dolly.house.equipment import evolve_equipment
 from dolly.house.holding import evolve_holding
 from dolly.house.own_secrets import evolve_secret
+from dolly.house.rates import evolve_rate
+from dolly.house.rates_events import RateEntered
 from dolly.house.reissuing import evolve_reissuing
 from dolly.house.state import House, KnownDesk, KnownTable, SecretMark
+from dolly.house.tips import evolve_tips
 
 
 def evolve(house: House, event: on.HouseEvent) -> House:
@@ -84,6 +88,10 @@ def evolve(house: House, event: on.HouseEvent) -> House:
             | reissuing.PaperReissued()
         ):  # fmt: skip
             return evolve_reissuing(house, event)
+        case tips.TipsEntered() | tips.TipsPaidEntered():
+            return evolve_tips(house, event)
+        case RateEntered():
+            return evolve_rate(house, event)
         case on.PaperAnnulled():
             return replace(house, annulled=house.annulled.set((event.kind, event.number), event.replaced_by))
         case _:
@@ -156,4 +164,6 @@ def _opened(event: on.HouseOpened) -> House:
         reissue_count=event.reissue_count,
         reissued=Map({(one.paper.kind, one.number): one for one in event.reissued}),
         assignments=by_person(event.assignments),
+        tips=Map({lot.log: lot for lot in event.tips}),
+        rates=Map({(rate.currency, rate.day): rate for rate in event.rates}),
     )

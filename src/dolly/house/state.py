@@ -3,13 +3,14 @@
 from immutables import Map
 from msgspec import Struct
 
-from dolly.chips import ChipType, HeldLot
+from dolly.chips import ChipType, HeldLot, TipsLot
 from dolly.documents import EquipmentCheck
 from dolly.house.books import Book
 from dolly.house.commands import Kind
 from dolly.house.dispute_state import Dispute
 from dolly.house.reissue_state import Reissue, Reissued
 from dolly.rules.house_rules import Approval, Terminals
+from dolly.rules.rates import Rate
 
 
 class KnownTable(Struct, frozen=True):
@@ -100,7 +101,8 @@ class House(Struct, frozen=True):
     mark.
     ``secrets`` tell who set whose password or PIN last, by number and which of the two. ``reissues`` are papers made
     anew that wait for signatures, by draft, ``reissue_count`` how many were drafted, ``reissued`` those in force, by
-    kind and number.
+    kind and number. ``tips`` are those that wait to be paid out, by the log of their table, ``rates`` what other
+    currencies are worth, by currency and gaming day.
     """
 
     year: int = 0
@@ -130,6 +132,8 @@ class House(Struct, frozen=True):
     reissues: Map[int, Reissue] = Map()
     reissue_count: int = 0
     reissued: Map[tuple[str, int], Reissued] = Map()
+    tips: Map[str, TipsLot] = Map()
+    rates: Map[tuple[str, str], Rate] = Map()
 
     def places_taken(self, but: str = "") -> int:
         """Returns how many terminals' places the live tables that are open have, ``but`` one table."""

@@ -14,7 +14,7 @@ from dolly.house.reissue_state import REISSUED
 from dolly.house.state import House
 
 #: The papers that stand in a log of a gaming day, and so are taken in by its sum.
-_OF_A_DAY: Final = frozenset(REISSUED)
+_OF_A_DAY: Final = frozenset({*REISSUED, "handover", "tips"})
 
 
 def number_paper(house: House, command: say.NumberPaper, signature: Signature) -> on.PaperNumbered:

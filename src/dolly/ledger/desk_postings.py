@@ -2,10 +2,10 @@
 
 ``desk`` accounts hold a desk's chips and cash, ``tokens`` what it issued onto cards less what came back from
 them, below nothing while cards are out. ``cage`` is the safe: a day begins with what it gives and ends with
-what it takes. ``corrections`` is the line of wrong payments put right later (ruling 29).
+what it takes, and gives and takes in between by signed handovers. ``corrections`` is the line of wrong payments put
+right later (ruling 29), ``staff`` what was paid out of tips to those they were given to.
 """
 
-from dataclasses import dataclass
 from typing import assert_never
 
 from dolly.card import card as cards
@@ -13,33 +13,17 @@ from dolly.card.card import CardEvent
 from dolly.chips import value_of
 from dolly.desk import events as on
 from dolly.desk.balance import TillFound
-from dolly.ledger.transfer import TRANSIT, Transfer
+from dolly.desk.till_events import TillEvent
+from dolly.ledger.till_postings import DeskBooks, Transfers, move, till_postings, transit
 from dolly.money import NOTHING, Money
 
-Transfers = tuple[Transfer, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class DeskBooks:
-    """The names of a desk's accounts."""
-
-    desk: str
-
-    def chips(self, currency: str) -> str:
-        """The chips of a till."""
-        return f"desk:{self.desk}/chips:{currency}"
-
-    def cash(self, currency: str) -> str:
-        """The cash of a till."""
-        return f"desk:{self.desk}/cash:{currency}"
-
-    def named(self, kind: str, currency: str) -> str:
-        """Another account of this desk: public, tokens, difference, corrections."""
-        return f"{kind}:{self.desk}:{currency}"
+__all__ = ["DeskBooks", "card_postings", "desk_postings"]
 
 
 def desk_postings(event: on.DeskEvent, books: DeskBooks) -> Transfers:
     """Returns the transfers of an event; an act that moves no value is named."""
+    if isinstance(event, TillEvent):
+        return till_postings(event, books)
     match event:
         case on.DeskOpened():
             return _opened(event, books)
@@ -48,25 +32,24 @@ def desk_postings(event: on.DeskEvent, books: DeskBooks) -> Transfers:
         case on.ChipsSold():
             return _sold(event.currency, event.amount, books)
         case on.TokensSold():
-            cash = _move(books.named("public", event.currency), books.cash(event.currency), event.amount, "sale")
-            return cash + _move(
-                books.named("tokens", event.currency), _transit(event.currency), event.amount, "tokens-sold"
-            )
+            cash = move(books.named("public", event.currency), books.cash(event.currency), event.amount, "sale")
+            out, target = books.named("tokens", event.currency), transit(event.currency)
+            return cash + move(out, target, event.amount, "tokens-sold")
         case on.ChipsRedeemed():
             held, home = books.named("public", event.currency), books.chips(event.currency)
-            redeemed = _move(held, home, event.amount, "chips-redeemed")
+            redeemed = move(held, home, event.amount, "chips-redeemed")
             return redeemed + _paid(event.currency, event.amount, event.pay, books)
         case on.TokensRedeemed():
-            held, home = _transit(event.currency), books.named("tokens", event.currency)
-            redeemed = _move(held, home, event.amount, "tokens-redeemed")
+            held, home = transit(event.currency), books.named("tokens", event.currency)
+            redeemed = move(held, home, event.amount, "tokens-redeemed")
             return redeemed + _paid(event.currency, event.amount, event.pay, books)
         case on.FloatSent():
-            return _move(books.chips(event.currency), _transit(event.currency), event.amount, "float-sent")
+            return move(books.chips(event.currency), transit(event.currency), event.amount, "float-sent")
         case on.CreditTaken():
-            return _move(_transit(event.currency), books.chips(event.currency), event.amount, "credit-taken")
+            return move(transit(event.currency), books.chips(event.currency), event.amount, "credit-taken")
         case on.FloatTakenBack():
-            chips = _move(_transit(event.currency), books.chips(event.currency), event.chips_amount, "float-taken-back")
-            return chips + _move(_transit(event.currency), books.cash(event.currency), event.cash_amount, "box")
+            chips = move(transit(event.currency), books.chips(event.currency), event.chips_amount, "float-taken-back")
+            return chips + move(transit(event.currency), books.cash(event.currency), event.cash_amount, "box")
         case on.PaymentCorrected():
             return _corrected(event, books)
         case on.HeldReturned():
@@ -85,11 +68,11 @@ def card_postings(event: CardEvent, number: str, currency: str) -> Transfers:
     account = f"card:{number}:{currency}"
     match event:
         case cards.CardLoaded():
-            return _move(_transit(currency), account, event.amount, "card-loaded")
+            return move(transit(currency), account, event.amount, "card-loaded")
         case cards.CardDrawn():
-            return _move(account, _transit(currency), event.amount, "card-drawn")
+            return move(account, transit(currency), event.amount, "card-drawn")
         case cards.CardMoved():
-            return _move(account, _transit(currency), event.amount, "card-moved")
+            return move(account, transit(currency), event.amount, "card-moved")
         case (
             cards.CardIssued() | cards.CardPutToUse() | cards.CardReleased() | cards.CardBlocked()
             | cards.CardUnblocked() | cards.CardPinSet()
@@ -99,21 +82,13 @@ def card_postings(event: CardEvent, number: str, currency: str) -> Transfers:
             assert_never(event)
 
 
-def _transit(currency: str) -> str:
-    return f"{TRANSIT}:{currency}"
-
-
-def _move(source: str, target: str, amount: Money, reason: str) -> Transfers:
-    return (Transfer(source, target, amount, reason),) if amount else ()
-
-
 def _opened(event: on.DeskOpened, books: DeskBooks) -> Transfers:
     """The safe gives what the last day left."""
     moves: Transfers = ()
     for left in event.left:
         cage = f"cage:{left.currency}"
-        moves += _move(cage, books.chips(left.currency), value_of(left.chips), "desk-opened")
-        moves += _move(cage, books.cash(left.currency), value_of(left.cash), "desk-opened")
+        moves += move(cage, books.chips(left.currency), value_of(left.chips), "desk-opened")
+        moves += move(cage, books.cash(left.currency), value_of(left.cash), "desk-opened")
     return moves
 
 
@@ -125,26 +100,26 @@ def _counted(event: on.CountConfirmed, found: TillFound, books: DeskBooks) -> Tr
     chips, cash = books.chips(currency), books.cash(currency)
     moves = _adjusted(chips, other, found.chips_over) + _adjusted(cash, other, found.cash_over)
     if event.purpose == "closing":
-        moves += _move(chips, cage, value_of(found.chips), "desk-closed")
-        moves += _move(cash, cage, value_of(found.cash), "desk-closed")
+        moves += move(chips, cage, value_of(found.chips), "desk-closed")
+        moves += move(cash, cage, value_of(found.cash), "desk-closed")
     return moves
 
 
 def _adjusted(account: str, difference: str, over: Money) -> Transfers:
     if over > NOTHING:
-        return _move(difference, account, over, "count")
-    return _move(account, difference, -over, "count")
+        return move(difference, account, over, "count")
+    return move(account, difference, -over, "count")
 
 
 def _sold(currency: str, amount: Money, books: DeskBooks) -> Transfers:
     public = books.named("public", currency)
-    cash = _move(public, books.cash(currency), amount, "sale")
-    return cash + _move(books.chips(currency), public, amount, "chips-sold")
+    cash = move(public, books.cash(currency), amount, "sale")
+    return cash + move(books.chips(currency), public, amount, "chips-sold")
 
 
 def _paid(currency: str, amount: Money, pay: str, books: DeskBooks) -> Transfers:
     source = books.cash(currency) if pay == "cash" else f"bank:{currency}"
-    return _move(source, books.named("public", currency), amount, f"paid-{pay}")
+    return move(source, books.named("public", currency), amount, f"paid-{pay}")
 
 
 def _given_back(event: on.HeldReturned, books: DeskBooks) -> Transfers:
@@ -154,11 +129,11 @@ def _given_back(event: on.HeldReturned, books: DeskBooks) -> Transfers:
     house's until it is given back.
     """
     place = f"{event.lot.table}:{event.currency}"
-    owed = _move(f"held:{place}", f"home:{place}", event.amount, "held-returned")
+    owed = move(f"held:{place}", f"home:{place}", event.amount, "held-returned")
     if event.pay != "chips":
         return owed + _paid(event.currency, event.amount, event.pay, books)
     public = books.named("public", event.currency)
-    return owed + _move(books.chips(event.currency), public, event.amount, "held-chips")
+    return owed + move(books.chips(event.currency), public, event.amount, "held-chips")
 
 
 def _corrected(event: on.PaymentCorrected, books: DeskBooks) -> Transfers:
@@ -166,5 +141,5 @@ def _corrected(event: on.PaymentCorrected, books: DeskBooks) -> Transfers:
     cash = books.cash(event.currency) if event.pay == "cash" else f"bank:{event.currency}"
     line = books.named("corrections", event.currency)
     if event.to_player:
-        return _move(cash, line, event.amount, "correction-paid")
-    return _move(line, cash, event.amount, "correction-taken")
+        return move(cash, line, event.amount, "correction-paid")
+    return move(line, cash, event.amount, "correction-taken")

@@ -162,9 +162,13 @@ def _tip(event: closing.TipTaken, books: Books) -> Transfers:
 
 
 def _signed_off(event: closing.TableSignedOff, books: Books) -> Transfers:
-    """Chips and box leave for the desk, through transit (ruling 26)."""
+    """Chips and box leave for the desk, through transit (ruling 26); tips stay apart, as they were counted."""
+    over = event.tips_over
+    tips = _move(books.difference, books.tips, over, "count") if over > NOTHING else ()
+    if over < NOTHING:
+        tips = _move(books.tips, books.difference, -over, "count")
     chips = _move(books.home, books.source, event.chips_amount, "chips-to-desk")
-    return chips + _move(books.home, books.source, event.cash_amount, "box-to-desk")
+    return tips + chips + _move(books.home, books.source, event.cash_amount, "box-to-desk")
 
 
 def _laid_anew(event: play.BetsMoved | play.BetStraightened, books: Books) -> Transfers:

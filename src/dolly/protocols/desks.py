@@ -2,23 +2,25 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Literal
+from typing import Literal, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from dolly.chips import Count, value_of
 from dolly.desk import events as on
+from dolly.desk import till_events as handed
 from dolly.desk.commands import FloatPaper, Pay, TillCount
 from dolly.documents import Signature
 from dolly.errors import Broken
 from dolly.money import NOTHING, Money
+from dolly.protocols.handed import Handed, handed_of
 
 #: What moves a till; the words of the printed balance.
 Kind = Literal[
     "chips-sold", "chips-redeemed-cash", "chips-redeemed-bank", "tokens-sold", "tokens-redeemed-cash",
     "tokens-redeemed-bank", "floats-out", "fills-out", "floats-in", "credits-in", "drop-in", "corrections",
-    "held-chips", "held-cash", "held-bank",
+    "held-chips", "held-cash", "held-bank", "safe-in", "safe-out", "desk-in", "desk-out", "tips-in",
 ]  # fmt: skip
 
 
@@ -96,6 +98,7 @@ class DeskDay(Struct, frozen=True):
     taken: tuple[on.FloatTakenBack, ...] = ()
     corrections: tuple[on.PaymentCorrected, ...] = ()
     returned: tuple[on.HeldReturned, ...] = ()
+    handed: tuple[Handed, ...] = ()
     drafts: dict[int, on.PaperDrafted] = {}
     counted: tuple[TillCount, ...] = ()
 
@@ -156,6 +159,8 @@ def _after(day: DeskDay, event: on.DeskEvent, at: int) -> DeskDay:
             return replace(day, paid=(*day.paid, _paid(event, at)))
         case on.PaymentCorrected():
             return replace(day, corrections=(*day.corrections, event), paid=(*day.paid, _paid(event, at)))
+        case handed.TillGave() | handed.TillTook() | handed.TipsPaid():
+            return replace(day, handed=(*day.handed, handed_of(event, day.opened.desk, at)))
         case on.HeldReturned():
             paid = () if event.pay == "chips" else (_paid(event, at),)
             return replace(day, returned=(*day.returned, event), paid=(*day.paid, *paid))
@@ -172,6 +177,8 @@ def _paid(event: on.ChipsRedeemed | on.TokensRedeemed | on.PaymentCorrected | on
 
 def moves_of(event: on.DeskEvent, day: DeskDay) -> tuple[Moved, ...]:
     """Returns what an event did to the till: every kind of movement in exactly one term."""
+    if isinstance(event, handed.TillEvent):
+        return _handed_moves(event)
     match event:
         case on.ChipsSold():
             return (Moved("chips-sold", event.currency, cash=event.amount, chips=-event.amount),)
@@ -206,6 +213,23 @@ def moves_of(event: on.DeskEvent, day: DeskDay) -> tuple[Moved, ...]:
             return (Moved("held-bank", event.currency, bank=event.amount),)
         case _:
             return ()
+
+
+def _handed_moves(event: handed.TillEvent) -> tuple[Moved, ...]:
+    """What the receipt of a till's paper did; nothing before it."""
+    match event:
+        case handed.TillGave():
+            kind: Kind = "safe-out" if event.paper.way == "to-safe" else "desk-out"
+            return (Moved(kind, event.paper.currency, cash=-event.cash_amount, chips=-event.chips_amount),)
+        case handed.TillTook():
+            kind = "safe-in" if event.paper.way == "from-safe" else "desk-in"
+            return (Moved(kind, event.paper.currency, cash=event.cash_amount, chips=event.chips_amount),)
+        case handed.TipsPaid():
+            return (Moved("tips-in", event.paper.currency, cash=-event.amount, chips=value_of(event.paper.chips)),)
+        case handed.TillPaperDrafted() | handed.TillPaperSigned() | handed.TillPaperVoided():
+            return ()
+        case _:
+            assert_never(event)
 
 
 def _moved(day: DeskDay, moves: tuple[Moved, ...]) -> DeskDay:

@@ -14,6 +14,7 @@ from dolly.money import NOTHING, Money
 from dolly.protocols.desks import DeskDay, Opening, Shift, by_kind, expected
 from dolly.protocols.table_papers import Maker, figures_of, mark_of
 from dolly.protocols.tables import TableDay, sum_of
+from dolly.protocols.till_papers import handovers_of
 from dolly.reports.papers import (
     Correction,
     CurrencyTotal,
@@ -169,6 +170,7 @@ def daily_protocol(day: str, number: int, tables: list[TableDay], desks: list[De
         corrections=corrections,
         signatures=BY_HAND,
         held_back=held_back_of(desks),
+        handovers=handovers_of(desks, maker),
     )
 
 

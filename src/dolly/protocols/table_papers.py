@@ -236,7 +236,7 @@ def _differences(counted: TableCounted, maker: Maker) -> tuple[Difference, ...]:
     if counted.box != counted.expected_box:
         found.append(Difference("box", counted.expected_box, counted.box, answers))
     if counted.tips != counted.expected_tips:
-        found.append(Difference("tips", counted.expected_tips, counted.tips))
+        found.append(Difference("tips", counted.expected_tips, counted.tips, answers))
     return tuple(found)
 
 

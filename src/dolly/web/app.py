@@ -30,6 +30,7 @@ from dolly.web import (
     later_routes,
     operation_routes,
     paper_routes,
+    rate_routes,
     reissue_routes,
     report_routes,
     seat_routes,
@@ -40,6 +41,7 @@ from dolly.web import (
     staff_routes,
     sum_routes,
     table_routes,
+    till_routes,
     visit_routes,
 )
 from dolly.web.answers import HANDLERS
@@ -84,6 +86,7 @@ MODULES: Final = (
     sign_in_routes,
     staff_routes,
     table_routes,
+    till_routes,
     seat_routes,
     equipment_routes,
     device_routes,
@@ -94,6 +97,7 @@ MODULES: Final = (
     visit_routes,
     paper_routes,
     reissue_routes,
+    rate_routes,
     report_routes,
     secret_routes,
     sum_routes,

@@ -20,7 +20,7 @@ from dolly.web.bodies import CommandId, Secret
 #: What is said at a desk through its one door; opening, and all that is signed, have doors of their own.
 DeskSaying = (
     say.EnterCount | say.SellChips | say.RedeemChips | say.ExchangeChips | say.SellTokens | say.RedeemTokens
-    | say.DraftPaper
+    | say.DraftPaper | say.DraftTillPaper
 )  # fmt: skip
 
 
@@ -159,7 +159,7 @@ class LogLine(Struct, frozen=True):
     """A table's or a desk's log, and what there is to print of it; ``number`` is its protocol's.
 
     ``credits`` and ``hourly`` are the house's own slips: their numbers, and how many counts there were. ``annulled``
-    are printed still, by their numbers.
+    are printed still, by their numbers; ``handovers`` and ``tips`` are the numbers of a desk's papers of its till.
     """
 
     log: str
@@ -172,6 +172,8 @@ class LogLine(Struct, frozen=True):
     credits: tuple[int, ...] = ()
     hourly: int = 0
     annulled: tuple[AnnulledPaper, ...] = ()
+    handovers: tuple[int, ...] = ()
+    tips: tuple[int, ...] = ()
 
 
 class LogsAnswer(Struct, frozen=True):

@@ -10,6 +10,7 @@ from dolly.floor.answers import Accepted
 from dolly.floor.days import cut_off_at, cut_off_near, today, turn_day
 from dolly.floor.desk_day import open_desk, say_desk
 from dolly.floor.ended import desk_asked
+from dolly.floor.handing import coming
 from dolly.house import commands as house_say
 from dolly.store.log import day_of
 from dolly.table.people import Role
@@ -68,7 +69,8 @@ async def view(request: AnyRequest, desk: FromPath[str]) -> DeskPicture:
     """A desk as this role may see it."""
     floor = house_of(request).floor
     written = {key: book.last for key, book in floor.house.books.items()}
-    return desk_picture(floor.desks.host(desk).stored, caller(request).actor.role.value, written)
+    stored, role = floor.desks.host(desk).stored, caller(request).actor.role.value
+    return desk_picture(stored, role, written, coming(floor, desk))
 
 
 @door("POST", "/api/desks/{desk:str}/commands", "say-at-desk", body=SayingAtDesk, answer=Accepted)

@@ -29,8 +29,10 @@ def desk_line(day: DeskDay, house: House) -> LogLine:
     found = None if day.closing is None else day.closing.found
     had: list[tuple[ReissueKind, int]] = [] if found is None else [("desk-balance", found.number)]
     return LogLine(
-        day.log, day.opened.desk, day_of(day.log), 0, found is not None, live=True, annulled=_annulled(had, house)
-    )
+        day.log, day.opened.desk, day_of(day.log), 0, found is not None, live=True, annulled=_annulled(had, house),
+        handovers=tuple(each.number for each in day.handed if each.paper.kind == "handover"),
+        tips=tuple(each.number for each in day.handed if each.paper.kind == "tips"),
+    )  # fmt: skip
 
 
 def _annulled(had: list[tuple[ReissueKind, int]], house: House) -> tuple[AnnulledPaper, ...]:

@@ -18,6 +18,8 @@ export interface LogLine {
   hourly?: number;
   /** Papers of it that were made anew: the annulled ones are printed still, by their numbers. */
   annulled?: { kind: string; number: number; replaced_by: number }[];
+  handovers?: number[];
+  tips?: number[];
 }
 
 export interface Logs {

@@ -11,6 +11,10 @@ export type Whole<T> = T extends object ? { [Field in keyof T]-?: Whole<T[Field]
 /** A cash desk as this role may see it, the desks of the day, and the papers on their way. */
 export type DeskPicture = Whole<Schemas["DeskPicture"]>;
 export type Draft = DeskPicture["drafts"][number];
+/** A handover or a payment of tips on its way, and the tips of a table's day that wait to be paid out. */
+export type TillDraft = DeskPicture["till_drafts"][number];
+export type TillPaper = TillDraft["paper"];
+export type TipsLot = TillPaper["tips"][number];
 export type Served = NonNullable<DeskPicture["served"]>;
 export type Desks = Whole<Schemas["DesksAnswer"]>;
 export type LiveTable = Whole<Schemas["LiveTable"]>;
@@ -65,6 +69,11 @@ export const signReissue = (draft: number, id: string, version: string, signing:
   ask("POST", `/api/reissues/${draft}/sign`, { id, version, signing });
 export const withdrawReissue = (draft: number, id: string, reason: string): Promise<unknown> =>
   ask("POST", `/api/reissues/${draft}/withdraw`, { id, reason });
+export const signTill = (name: string, draft: number, id: string, version: string, signing: Signing): Promise<unknown> =>
+  ask("POST", `${desk(name)}/till-papers/${draft}/sign`, { id, version, signing });
+export const voidTill = (name: string, draft: number, id: string, reason: string, signing: Signing | null = null): Promise<unknown> =>
+  ask("POST", `${desk(name)}/till-papers/${draft}/void`, { id, reason, signing });
+export const tipsWaiting = (): Promise<{ tips: TipsLot[] }> => ask("GET", "/api/tips");
 export const closing = (table: string): Promise<ClosingPaper> => ask("GET", `${at(table)}/closing`);
 export const confirmTable = (table: string, id: string, signing: Signing, answersFor: string | null): Promise<unknown> =>
   ask("POST", `${at(table)}/closing/confirm`, { id, signing, answers_for: answersFor });

@@ -6,6 +6,7 @@ from dolly.reports.forms.desk import books_list, desk_balance, wins_register
 from dolly.reports.forms.play import complaints_register, day_book, dispute_protocol, round_sheet
 from dolly.reports.forms.sheets import emergency_sheet
 from dolly.reports.forms.table import fill_protocol, internal_slip, table_protocol
+from dolly.reports.forms.till import handover_protocol
 from dolly.reports.papers import (
     BooksList,
     ComplaintsRegister,
@@ -15,6 +16,7 @@ from dolly.reports.papers import (
     DisputeProtocol,
     EmergencySheet,
     FillProtocol,
+    HandoverProtocol,
     InternalSlip,
     MonthlyProtocol,
     Paper,
@@ -38,6 +40,8 @@ def blocks_of(paper: Paper, tongue: Tongue) -> Printed:
             return internal_slip(paper, tongue)
         case DeskBalance():
             return desk_balance(paper, tongue)
+        case HandoverProtocol():
+            return handover_protocol(paper, tongue)
         case DailyProtocol():
             return daily_protocol(paper, tongue)
         case MonthlyProtocol():

@@ -3,6 +3,7 @@
 from dolly.money import NOTHING, Money
 from dolly.reports.blocks import Block, Column, Fact, Facts, Grid, Printed, Row, Words
 from dolly.reports.forms.parts import money_head, named, paper, signed, sum_in_words
+from dolly.reports.forms.till import handovers
 from dolly.reports.papers import (
     Correction,
     CurrencyTotal,
@@ -27,6 +28,7 @@ def daily_protocol(form: DailyProtocol, tongue: Tongue) -> Printed:
     blocks.extend(_desks(tongue, [line for line in form.desks if line.currency == one], one) for one in desks)
     blocks.extend(_corrections(tongue, form.corrections))
     blocks.extend(_held_back(tongue, form.held_back))
+    blocks.extend(handovers(tongue, form.handovers))
     blocks.extend(_grand(tongue, form.totals))
     blocks.extend(sum_in_words(tongue, "grand-in-words", said.grand, said.currency) for said in form.totals)
     blocks.append(Words("", tongue.say("training-never")))

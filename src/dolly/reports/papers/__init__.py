@@ -45,6 +45,7 @@ from dolly.reports.papers.table import (
     ResultTerm,
     TableProtocol,
 )
+from dolly.reports.papers.till import HandoverLine, HandoverProtocol, TipsLine
 
 #: Every paper that can be printed.
 Paper = (
@@ -52,6 +53,7 @@ Paper = (
     | FillProtocol
     | InternalSlip
     | DeskBalance
+    | HandoverProtocol
     | DailyProtocol
     | MonthlyProtocol
     | WinsRegister
@@ -64,10 +66,50 @@ Paper = (
 )
 
 __all__ = [
-    "ActLine", "BetLine", "BookChecked", "BooksList", "Casino", "Closing", "ComplaintLine", "ComplaintsRegister",
-    "Correction", "CurrencyTotal", "DailyProtocol", "DayBook", "DayTotal", "DeskBalance", "DeskDay", "DeskMovement",
-    "Difference", "DisputeProtocol", "EmergencySheet", "Figures", "FillLine", "FillProtocol", "Head", "HeldBack",
-    "InternalSlip", "LineTwice", "LogHead", "MonthlyProtocol", "Paper", "Party", "Person", "ResultTerm", "RoundSheet",
-    "Signed", "TableDay", "TableMark", "TableProtocol", "TableTotal", "Till", "WinPaid", "WinsRegister", "line_of",
+    "ActLine",
+    "BetLine",
+    "BookChecked",
+    "BooksList",
+    "Casino",
+    "Closing",
+    "ComplaintLine",
+    "ComplaintsRegister",
+    "Correction",
+    "CurrencyTotal",
+    "DailyProtocol",
+    "DayBook",
+    "DayTotal",
+    "DeskBalance",
+    "DeskDay",
+    "DeskMovement",
+    "Difference",
+    "DisputeProtocol",
+    "EmergencySheet",
+    "Figures",
+    "FillLine",
+    "FillProtocol",
+    "HandoverLine",
+    "HandoverProtocol",
+    "Head",
+    "HeldBack",
+    "InternalSlip",
+    "LineTwice",
+    "LogHead",
+    "MonthlyProtocol",
+    "Paper",
+    "Party",
+    "Person",
+    "ResultTerm",
+    "RoundSheet",
+    "Signed",
+    "TableDay",
+    "TableMark",
+    "TableProtocol",
+    "TableTotal",
+    "Till",
+    "TipsLine",
+    "WinPaid",
+    "WinsRegister",
+    "line_of",
     "sum_of",
 ]  # fmt: skip

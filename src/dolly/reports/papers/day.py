@@ -8,6 +8,7 @@ from dolly.chips import Currency
 from dolly.errors import Broken
 from dolly.money import NOTHING, Money, total
 from dolly.reports.papers.common import Day, Head, Month, Signed, TableMark, agree, no_training
+from dolly.reports.papers.till import HandoverLine
 
 
 class Figures(Struct, frozen=True, forbid_unknown_fields=True):
@@ -124,6 +125,7 @@ class DailyProtocol(Struct, frozen=True, forbid_unknown_fields=True):
     corrections: tuple[Correction, ...] = ()
     signatures: tuple[Signed, ...] = ()
     held_back: tuple[HeldBack, ...] = ()
+    handovers: tuple[HandoverLine, ...] = ()
 
     def __post_init__(self) -> None:
         """Every table's line is in the total of its currency, once."""

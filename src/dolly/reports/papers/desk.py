@@ -12,7 +12,8 @@ from dolly.reports.papers.common import Day, Head, Person, Signed, agree, agree_
 #: What moves a desk's till, in the order of the paper.
 DeskKind = Literal["chips-sold", "chips-redeemed-cash", "chips-redeemed-bank", "tokens-sold", "tokens-redeemed-cash",
                    "tokens-redeemed-bank", "floats-out", "fills-out", "floats-in", "credits-in", "drop-in",
-                   "tips-in", "corrections", "held-chips", "held-cash", "held-bank", "safe-in", "safe-out"]  # fmt: skip
+                   "tips-in", "corrections", "held-chips", "held-cash", "held-bank", "safe-in", "safe-out",
+                   "desk-in", "desk-out"]  # fmt: skip
 
 
 class DeskMovement(Struct, frozen=True, forbid_unknown_fields=True):

@@ -43,11 +43,13 @@ class ConfirmTableCount(Struct, frozen=True, forbid_unknown_fields=True, tag="co
 class SignClosing(Struct, frozen=True, forbid_unknown_fields=True, tag="sign-closing"):
     """Signs the closing protocol on its version; with the last signature all goes to the cashier (ruling 26).
 
-    ``number`` is the protocol's with the last signature, nought before.
+    ``number`` is the protocol's with the last signature, nought before; so is ``desk``, the one that takes everything
+    where it is not the one that charged the table.
     """
 
     version: Version
     number: int = 0
+    desk: str = ""
 
 
 ClosingCommand = TakeTip | RecallFill | EnterTableCount | ConfirmTableCount | SignClosing

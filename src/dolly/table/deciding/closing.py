@@ -97,13 +97,15 @@ def _confirm_count(table: Table, person: str, command: ConfirmTableCount) -> Tab
     counted = waiting.counts[-1]
     tray, box = value_of(counted.chips), value_of(counted.cash)
     expected = expected_tray(table)
-    differs = box != table.box or (expected is not None and tray != expected)
+    tips = waiting.counts[-1].tips_value - table.tips
+    differs = box != table.box or bool(tips) or (expected is not None and tray != expected)
     if differs and command.answers_for is None:
         raise Refused(
             Refusal.DIFFERENCE,
             "the count differs from the books; name who answers for the difference",
             cash=int(box - table.box),
             chips=0 if expected is None else int(tray - expected),
+            tips=int(tips),
         )
     return counted_as(table, tray, box, waiting.by, (person, command.answers_for))
 
@@ -124,7 +126,7 @@ def _sign(table: Table, said: Said, command: SignClosing) -> tuple[ClosingEvent,
         return (signed,)
     count = table.counting.counts[-1]
     off = TableSignedOff(
-        command.number, table.charged.desk, count.chips, count.cash, value_of(count.chips), value_of(count.cash),
-        (*before, signature),
+        command.number, command.desk or table.charged.desk, count.chips, count.cash, value_of(count.chips),
+        value_of(count.cash), (*before, signature), count.tips, count.tips_value - table.tips,
     )  # fmt: skip
     return signed, off

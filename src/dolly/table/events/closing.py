@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from dolly.chips import Count
 from dolly.documents import Signature
-from dolly.money import Money
+from dolly.money import NOTHING, Money
 
 
 class TipTaken(Struct, frozen=True, forbid_unknown_fields=True, tag="tip-taken"):
@@ -40,7 +40,11 @@ class ClosingSigned(Struct, frozen=True, forbid_unknown_fields=True, tag="closin
 
 
 class TableSignedOff(Struct, frozen=True, forbid_unknown_fields=True, tag="table-signed-off"):
-    """With the last signature chips and box went to the cashier of ``desk`` (ruling 26)."""
+    """With the last signature chips and box went to the cashier of ``desk`` (ruling 26).
+
+    ``tips`` are those of the tip box, which are kept apart until they are paid out; ``tips_over`` is what the count
+    found beyond those that were recorded. In older logs tips were told by the count alone.
+    """
 
     number: int
     desk: str
@@ -49,6 +53,8 @@ class TableSignedOff(Struct, frozen=True, forbid_unknown_fields=True, tag="table
     chips_amount: Money
     cash_amount: Money
     signatures: tuple[Signature, ...]
+    tips: Count = ()
+    tips_over: Money = NOTHING
 
 
 ClosingEvent = TipTaken | FillRecalled | TableCountEntered | ClosingSigned | TableSignedOff

@@ -169,3 +169,6 @@ desk-held-yes = Познавам собственика; върнато
 desk-held-done-chips = { $amount } са върнати в чипове на посетител { $visitor }.
 desk-held-done-cash = { $amount } са върнати в брой на посетител { $visitor }.
 desk-held-done-bank = { $amount } се връщат по банков път на посетител { $visitor }.
+desk-handed-in = От трезора и каси
+desk-handed-out = Към трезора и каси
+desk-tips-paid = Изплатен бакшиш

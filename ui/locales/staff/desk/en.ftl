@@ -169,3 +169,6 @@ desk-held-yes = I know the owner; given back
 desk-held-done-chips = { $amount } went back in chips to visitor { $visitor }.
 desk-held-done-cash = { $amount } went back in cash to visitor { $visitor }.
 desk-held-done-bank = { $amount } goes back by bank to visitor { $visitor }.
+desk-handed-in = From the safe and desks
+desk-handed-out = To the safe and desks
+desk-tips-paid = Tips paid out

@@ -137,3 +137,13 @@ personal-erase-person-ask = Изтриване завинаги на име, п�
 staff-remove = Напуска казиното
 staff-remove-ask = { $name } ({ $number }) напуска казиното? Всички вписвания свършват веднага.
 staff-remove-yes = Да, напуска
+rates-title = Валутни курсове
+rates-why = Сумите в друга валута се сравняват със сумите по закона (плащане в брой, комплексна проверка) по курса за игралния ден. Без курс на касата не се продава и не се плаща в тази валута.
+rates-one = { $day }: 1 EUR = { $rate } { $currency } ({ $reference })
+rates-none = Няма въведен курс за този или по-късен ден.
+rates-day = Игрален ден
+rates-rate = Колко от нея е едно евро
+rates-reference = Откъде е курсът
+rates-enter = Въвеждане на курса
+rates-ask = На { $day } едно евро е { $rate } { $currency }, по { $reference }?
+rates-yes = Да, въвеждам

@@ -137,3 +137,13 @@ personal-erase-person-ask = Erase name, password and PIN of { $name } ({ $number
 staff-remove = Leaves the house
 staff-remove-ask = { $name } ({ $number }) leaves the house? All their sign-ins end at once.
 staff-remove-yes = Yes, they leave
+rates-title = Rates of exchange
+rates-why = Sums in another currency are compared with those of the law (cash, due diligence) by the rate of the gaming day. Without one nothing is sold or paid at the desk in that currency.
+rates-one = { $day }: 1 EUR = { $rate } { $currency } ({ $reference })
+rates-none = No rate is entered for this day or a later one.
+rates-day = Gaming day
+rates-rate = How much of it is one euro
+rates-reference = Where the rate is from
+rates-enter = Enter the rate
+rates-ask = On { $day } one euro is { $rate } { $currency }, by { $reference }?
+rates-yes = Yes, enter it

@@ -414,6 +414,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/desks/{desk}/till-papers/{draft}/sign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs a handover or a payment of tips by PIN; the receipt is the last signature, and moves what it names. */
+        post: operations["sign-till-paper"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desks/{desk}/till-papers/{draft}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives up a paper of a till; one that is on its way is recalled by the game manager, by PIN (ruling 24). */
+        post: operations["void-till-paper"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/desks/{desk}/view": {
         parameters: {
             query?: never;
@@ -1013,6 +1047,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rates by which sums in other currencies are compared with those of the law. */
+        get: operations["rates"];
+        put?: never;
+        /** Enters a currency's rate for a gaming day, with its reference; once more mends it for what comes after. */
+        post: operations["enter-rate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reissues": {
         parameters: {
             query?: never;
@@ -1235,6 +1287,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/handover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A handover in force, by the log of a desk that took part and the paper's number. */
+        get: operations["report-handover"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/hourly-count": {
         parameters: {
             query?: never;
@@ -1347,6 +1416,23 @@ export interface paths {
         };
         /** The protocol for charging and closing a table (annex 3), by its log: R1/2026-08-24. */
         get: operations["report-table"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/tips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A payment of tips in force, by the log of the desk that paid and the paper's number. */
+        get: operations["report-tips"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1918,6 +2004,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tips of closed tables that wait to be paid out, as they were counted. */
+        get: operations["tips"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/visits/{visitor}": {
         parameters: {
             query?: never;
@@ -2294,7 +2397,7 @@ export interface components {
          */
         SayingAtDesk: {
             id: string;
-            command: components["schemas"]["EnterCount"] | components["schemas"]["SellChips"] | components["schemas"]["RedeemChips"] | components["schemas"]["ExchangeChips"] | components["schemas"]["SellTokens"] | components["schemas"]["RedeemTokens"] | components["schemas"]["DraftPaper"];
+            command: components["schemas"]["EnterCount"] | components["schemas"]["SellChips"] | components["schemas"]["RedeemChips"] | components["schemas"]["ExchangeChips"] | components["schemas"]["SellTokens"] | components["schemas"]["RedeemTokens"] | components["schemas"]["DraftPaper"] | components["schemas"]["DraftTillPaper"];
         };
         /**
          * EnterCount
@@ -2329,7 +2432,8 @@ export interface components {
          * @description Chips sold for cash (27(1)s1).
          *
          *     ``elsewhere``, here and below, is what the ``visitor`` bought, exchanged and cashed today at other desks and at
-         *     tables: the floor reads it when the act is said, and what a console sends of it is not looked at.
+         *     tables: the floor reads it when the act is said, and what a console sends of it is not looked at. So is ``rate``, in
+         *     another currency than the law's sums.
          */
         SellChips: {
             /** @enum {unknown} */
@@ -2340,6 +2444,18 @@ export interface components {
             visitor?: string;
             /** @default 0 */
             elsewhere?: number;
+            /** @default null */
+            rate?: components["schemas"]["Rate"] | null;
+        };
+        /**
+         * Rate
+         * @description ``per_euro`` millionths of a unit of ``currency`` are one euro on the gaming day ``day``, by ``reference``.
+         */
+        Rate: {
+            currency: string;
+            day: string;
+            per_euro: number;
+            reference: string;
         };
         /**
          * RedeemChips
@@ -2366,6 +2482,8 @@ export interface components {
             series?: string;
             /** @default false */
             gap?: boolean;
+            /** @default null */
+            rate?: components["schemas"]["Rate"] | null;
         };
         /**
          * ExchangeChips
@@ -2381,6 +2499,8 @@ export interface components {
             visitor?: string;
             /** @default 0 */
             elsewhere?: number;
+            /** @default null */
+            rate?: components["schemas"]["Rate"] | null;
         };
         /**
          * SellTokens
@@ -2396,6 +2516,8 @@ export interface components {
             visitor?: string;
             /** @default 0 */
             elsewhere?: number;
+            /** @default null */
+            rate?: components["schemas"]["Rate"] | null;
         };
         /**
          * RedeemTokens
@@ -2420,6 +2542,8 @@ export interface components {
             series?: string;
             /** @default false */
             gap?: boolean;
+            /** @default null */
+            rate?: components["schemas"]["Rate"] | null;
         };
         /**
          * DraftPaper
@@ -2455,6 +2579,46 @@ export interface components {
             kind: "cloth" | "terminal";
             seats: number;
             profile: string;
+        };
+        /**
+         * DraftTillPaper
+         * @description Drafts what the till hands over or takes, or a payment out of tips; what is signed is exactly this.
+         */
+        DraftTillPaper: {
+            /** @enum {unknown} */
+            type: "draft-till-paper";
+            paper: components["schemas"]["TillPaper"];
+        };
+        /**
+         * TillPaper
+         * @description What is handed over, by denomination: everything its version covers.
+         *
+         *     ``to`` is the desk that takes, where one does. ``tips`` are the tables' lots that are paid out, whole: their chips,
+         *     which are ``chips`` together, come into the till, and their value leaves it in cash. Who gets what of it is the
+         *     staff's own affair.
+         */
+        TillPaper: {
+            /** @enum {unknown} */
+            way: "from-safe" | "tips" | "to-desk" | "to-safe";
+            day: string;
+            currency: string;
+            /** @default [] */
+            chips?: components["schemas"]["Pieces"][];
+            /** @default [] */
+            cash?: components["schemas"]["Pieces"][];
+            /** @default  */
+            to?: string;
+            /** @default [] */
+            tips?: components["schemas"]["TipsLot"][];
+        };
+        /**
+         * TipsLot
+         * @description The tips of one table's day as they were counted at its closing, by the table's log (Н35 5(9)).
+         */
+        TipsLot: {
+            log: string;
+            currency: string;
+            chips: components["schemas"]["Pieces"][];
         };
         /**
          * CorrectingPayment
@@ -2504,6 +2668,8 @@ export interface components {
             paid_before?: number;
             /** @default  */
             manager?: string;
+            /** @default null */
+            rate?: components["schemas"]["Rate"] | null;
         };
         /**
          * ConfirmingCount
@@ -2552,6 +2718,8 @@ export interface components {
             paid_elsewhere?: number;
             /** @default  */
             recognised_by?: string;
+            /** @default null */
+            rate?: components["schemas"]["Rate"] | null;
         };
         /**
          * HeldLot
@@ -2584,7 +2752,8 @@ export interface components {
          *     ``refuse_parts`` cash in parts above the law's sum is refused.
          *     ``served`` and ``visits`` are for the cashier alone: the last customer's business, and each visitor's total as it
          *     was known with their last act here, what they did elsewhere included. ``balance`` shows its sums to all who see the
-         *     desk: it comes when the blind count is confirmed.
+         *     desk: it comes when the blind count is confirmed. ``till_drafts`` are handovers and payments of tips that wait for
+         *     signatures, those of other desks for this one included.
          */
         DeskPicture: {
             desk: string;
@@ -2621,6 +2790,8 @@ export interface components {
             };
             /** @default null */
             balance?: components["schemas"]["BalancePicture"] | null;
+            /** @default [] */
+            till_drafts?: components["schemas"]["TillDraftPicture"][];
         };
         /**
          * DraftPicture
@@ -2688,7 +2859,7 @@ export interface components {
         };
         /**
          * Totals
-         * @description What one till did today, in cents, for the balance (annex 4).
+         * @description What one till did today, in cents, for the balance (annex 4); of a handover chips and cash together.
          */
         Totals: {
             /** @default 0 */
@@ -2715,6 +2886,16 @@ export interface components {
             credits?: number;
             /** @default 0 */
             held?: number;
+            /** @default 0 */
+            from_safe?: number;
+            /** @default 0 */
+            to_safe?: number;
+            /** @default 0 */
+            from_desks?: number;
+            /** @default 0 */
+            to_desks?: number;
+            /** @default 0 */
+            tips?: number;
         };
         /**
          * Served
@@ -2791,6 +2972,24 @@ export interface components {
             cash_over: number;
             /** @default false */
             brought?: boolean;
+        };
+        /**
+         * TillDraftPicture
+         * @description A handover or a payment of tips on its way: where it was drafted, what it says, and whose signature it lacks.
+         *
+         *     ``lacking`` are roles in order, the receipt last; ``amount`` is of chips and cash together, ``on_way`` that it has
+         *     been given and not taken yet.
+         */
+        TillDraftPicture: {
+            draft: number;
+            desk: string;
+            paper: components["schemas"]["TillPaper"];
+            amount: number;
+            version: string;
+            by: string;
+            signed: components["schemas"]["Signature"][];
+            lacking: string[];
+            on_way: boolean;
         };
         /**
          * DevicesAnswer
@@ -3361,7 +3560,7 @@ export interface components {
          * @description A table's or a desk's log, and what there is to print of it; ``number`` is its protocol's.
          *
          *     ``credits`` and ``hourly`` are the house's own slips: their numbers, and how many counts there were. ``annulled``
-         *     are printed still, by their numbers.
+         *     are printed still, by their numbers; ``handovers`` and ``tips`` are the numbers of a desk's papers of its till.
          */
         LogLine: {
             log: string;
@@ -3378,6 +3577,10 @@ export interface components {
             hourly?: number;
             /** @default [] */
             annulled?: components["schemas"]["AnnulledPaper"][];
+            /** @default [] */
+            handovers?: number[];
+            /** @default [] */
+            tips?: number[];
         };
         /**
          * AnnulledPaper
@@ -3479,7 +3682,7 @@ export interface components {
          */
         PapersAnswer: {
             /** @enum {unknown} */
-            kind: "charge" | "closing" | "credit" | "daily" | "desk-balance" | "dispute" | "fill" | "monthly";
+            kind: "charge" | "closing" | "credit" | "daily" | "desk-balance" | "dispute" | "fill" | "handover" | "monthly" | "tips";
             papers: components["schemas"]["NumberedPaper"][];
         };
         /**
@@ -3592,6 +3795,23 @@ export interface components {
             approval: components["schemas"]["Approval"];
             places: number;
             chips: components["schemas"]["Approval"];
+        };
+        /**
+         * EnterRate
+         * @description The rate of a currency for a gaming day, by which its sums are compared with the law's; anew to mend it.
+         */
+        EnterRate: {
+            /** @enum {unknown} */
+            type: "enter-rate";
+            rate: components["schemas"]["Rate"];
+        };
+        /**
+         * RatesAnswer
+         * @description The gaming day that stands, and the rates entered for it and for later days.
+         */
+        RatesAnswer: {
+            day: string;
+            rates: components["schemas"]["Rate"][];
         };
         /**
          * ReissuesAnswer
@@ -3787,7 +4007,7 @@ export interface components {
          * @description Why a table says no. The order is the order of precedence: the first that holds is the one told.
          * @enum {unknown}
          */
-        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-charge" | "beyond-float" | "beyond-places" | "book-line-used" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "card-not-opened" | "cash-in-parts" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "colours-lacking" | "confirmation-waits" | "count-waits" | "data-missing" | "day-not-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "live-only" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "reissue-only" | "returned-already" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "secret-not-own" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
+        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-charge" | "beyond-float" | "beyond-places" | "book-line-used" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "card-not-opened" | "cash-in-parts" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "colours-lacking" | "confirmation-waits" | "count-waits" | "data-missing" | "day-not-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "live-only" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "rate-missing" | "reissue-only" | "returned-already" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "secret-not-own" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
         /**
          * SeatInGame
          * @description What a game was for one seat, in cents: lines collected, lines paid, stakes that came back.
@@ -4909,7 +5129,8 @@ export interface components {
          * SignClosing
          * @description Signs the closing protocol on its version; with the last signature all goes to the cashier (ruling 26).
          *
-         *     ``number`` is the protocol's with the last signature, nought before.
+         *     ``number`` is the protocol's with the last signature, nought before; so is ``desk``, the one that takes everything
+         *     where it is not the one that charged the table.
          */
         SignClosing: {
             /** @enum {unknown} */
@@ -4917,6 +5138,8 @@ export interface components {
             version: string;
             /** @default 0 */
             number?: number;
+            /** @default  */
+            desk?: string;
         };
         /**
          * BringFromCard
@@ -5534,6 +5757,13 @@ export interface components {
             places: number;
             chips_reference: string;
             chips_date: string;
+        };
+        /**
+         * TipsAnswer
+         * @description The tips that wait to be paid out, a lot a table's day.
+         */
+        TipsAnswer: {
+            tips: components["schemas"]["TipsLot"][];
         };
         /**
          * Visit
@@ -6183,6 +6413,9 @@ export interface components {
         /**
          * TableSignedOff
          * @description With the last signature chips and box went to the cashier of ``desk`` (ruling 26).
+         *
+         *     ``tips`` are those of the tip box, which are kept apart until they are paid out; ``tips_over`` is what the count
+         *     found beyond those that were recorded. In older logs tips were told by the count alone.
          */
         TableSignedOff: {
             /** @enum {unknown} */
@@ -6194,6 +6427,10 @@ export interface components {
             chips_amount: number;
             cash_amount: number;
             signatures: components["schemas"]["Signature"][];
+            /** @default [] */
+            tips?: components["schemas"]["Pieces"][];
+            /** @default 0 */
+            tips_over?: number;
         };
         /**
          * CardChipsBrought
@@ -7464,6 +7701,96 @@ export interface operations {
         };
     };
     "void-paper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                desk: string;
+                draft: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoidingPaper"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "sign-till-paper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                desk: string;
+                draft: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SigningPaper"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "void-till-paper": {
         parameters: {
             query?: never;
             header?: never;
@@ -9086,6 +9413,86 @@ export interface operations {
             };
         };
     };
+    rates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatesAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "enter-rate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnterRate"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     reissues: {
         parameters: {
             query?: never;
@@ -9639,6 +10046,44 @@ export interface operations {
             };
         };
     };
+    "report-handover": {
+        parameters: {
+            query?: {
+                number?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     "report-hourly-count": {
         parameters: {
             query?: {
@@ -9918,6 +10363,44 @@ export interface operations {
     "report-table": {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "report-tips": {
+        parameters: {
+            query?: {
+                number?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -11387,6 +11870,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    tips: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipsAnswer"];
                 };
             };
             /** @description No, and why. */

@@ -1,0 +1,42 @@
+"""Rates of exchange, dated and with their reference: what another currency's sums are compared by (regulation 2.13)."""
+
+from msgspec.structs import replace
+
+from dolly.errors import Refusal, Refused
+from dolly.house.rates_commands import RateCommand
+from dolly.house.rates_events import RateEntered, RateEvent
+from dolly.house.state import House
+from dolly.rules.approving import approval_fault
+from dolly.rules.rates import Rate
+from dolly.rules.thresholds import LAW_CURRENCY
+
+
+def decide_rate(house: House, command: RateCommand, by: str) -> RateEntered:
+    """A rate is of another currency than the law's, of this gaming day or a later one, and names where it is from."""
+    rate = command.rate
+    if rate.currency == LAW_CURRENCY:
+        raise Refused(
+            Refusal.UNKNOWN, f"the law's sums are in {LAW_CURRENCY}; a rate is of another currency", field="currency"
+        )
+    fault = approval_fault(rate.reference, rate.day)
+    if fault is not None:
+        raise Refused(Refusal.UNKNOWN, fault[1], field=fault[0])
+    if rate.day < house.day:
+        raise Refused(
+            Refusal.UNKNOWN, f"the gaming day is {house.day}; a rate is of that day or a later one", field="day"
+        )
+    if rate_on(house, rate.currency, rate.day) == rate:
+        raise Refused(Refusal.ALREADY_KNOWN, f"the rate of {rate.currency} for {rate.day} is entered so already")
+    return RateEntered(rate, by)
+
+
+def evolve_rate(house: House, event: RateEvent) -> House:
+    """Returns the house after a rate was entered; those of days that are over stand in the log alone."""
+    stands = {key: rate for key, rate in house.rates.items() if rate.day >= house.day}
+    rates = type(house.rates)(stands)
+    return replace(house, rates=rates.set((event.rate.currency, event.rate.day), event.rate))
+
+
+def rate_on(house: House, currency: str, day: str) -> Rate | None:
+    """Returns the rate of a currency for a gaming day, where one is entered."""
+    return house.rates.get((currency, day))

@@ -1,0 +1,14 @@
+"""What the house is told of rates of exchange."""
+
+from msgspec import Struct
+
+from dolly.rules.rates import Rate
+
+
+class EnterRate(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-rate"):
+    """The rate of a currency for a gaming day, by which its sums are compared with the law's; anew to mend it."""
+
+    rate: Rate
+
+
+RateCommand = EnterRate
