@@ -131,6 +131,7 @@ def _cashed_out(books: Books, saying: Saying) -> None:
 def _tipped(books: Books, saying: Saying) -> None:
     tip = one(saying, say.TakeTip)
     books.move(f"tips:{saying.where}", int(tip.amount))
+    books.days.table(saying.where).tips_taken += int(tip.amount)
     if tip.seat is not None and saying.where not in books.cloth:
         books.move(f"rack:{saying.where}/{tip.seat}", -int(tip.amount))
 

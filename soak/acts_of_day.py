@@ -71,8 +71,13 @@ def _counted(books: Books, saying: Saying) -> None:
 
 
 def _signed_off(books: Books, saying: Saying) -> None:
-    """The last signature: chips by denomination and the box are with the cashier of the desk that charged the table."""
+    """The last signature: chips by denomination and the box are with the cashier of the desk that charged the table.
+
+    The tips stay apart, as they were counted.
+    """
     day = books.days.tables.pop(saying.where)
+    books.move(f"tips:{saying.where}", day.tips - day.tips_taken)
+    books.move(f"difference:{saying.where}", day.tips_taken - day.tips)
     books.move(f"home:{saying.where}", -day.tray - day.box)
     books.till(books.charging_desk, chips=day.tray, cash=day.box)
     books.days.number("closing")

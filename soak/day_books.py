@@ -25,6 +25,7 @@ class TableDay(Struct):
     tray: int = 0
     box: int = 0
     tips: int = 0
+    tips_taken: int = 0
     result: int | None = None
 
 
