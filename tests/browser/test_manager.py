@@ -70,9 +70,14 @@ def test_a_line_of_an_emergency_sheet_is_entered_at_the_pit_and_signed_by_a_seco
     manager.touch(area.get_by_role("button", name="Chip sale", exact=True))
     for word, typed in (("Amount", "120"), ("Visitor number", "17")):
         area.get_by_label(word, exact=True).fill(typed)
-    area.get_by_label("Staff number").fill("201")
-    area.get_by_label("PIN").fill(PINS["201"])
-    manager.touch(area.get_by_role("button", name="Sign the line", exact=True))
+    values = area.get_by_role("group", name="Value of a chip at the colour's first sale")
+    expect(values).to_have_count(0)  # cash chips have no colour
+    area.get_by_label("Seat or colour, if any").fill("3")
+    manager.touch(values.get_by_role("button", name="€5.00", exact=True))
+    manager.sign_by_two(area, "401", "201", "Sign the line")
+    expect(area.get_by_text("Nobody sits at this seat.")).to_be_visible()
+    area.get_by_label("Seat or colour, if any").fill("")
+    manager.sign_by_two(area, "401", "201", "Sign the line")
     expect(area.get_by_text("Entered: chip sale €120.00")).to_be_visible()
     fits(manager)
     manager.page.close()

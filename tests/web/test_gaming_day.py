@@ -238,6 +238,29 @@ async def test_what_was_written_on_a_sheet_is_entered_later_and_signed_by_two(tm
         assert event.signatures[0].version[:12] in book
 
 
+@pytest.mark.law("ruling 29")
+async def test_a_correction_has_its_own_door_and_the_pins_of_cashier_and_game_manager(tmp_path: Path) -> None:
+    async with day(tmp_path) as one:
+        command = {
+            "type": "correct-payment", "currency": "EUR", "log": "L1/2026-01-01", "game": 1, "amount": 1_000,
+            "to_player": True, "book": 1, "reason": "17 was overlooked", "manager": "401",
+        }  # fmt: skip
+        by_word = {"id": one.id(), "command": command}
+        refused(await one.cashier.ask("POST", "/api/desks/desk-1/commands", by_word), 422, "malformed")
+        cashier, manager = one.signing("501"), one.signing("401")
+        for signed in (
+            {"cashier": cashier, "manager": {**manager, "pin": "000000"}},
+            {"cashier": {**cashier, "pin": "000000"}, "manager": manager},
+            {"cashier": cashier, "manager": one.signing("301")},
+            {"cashier": manager, "manager": manager},
+        ):
+            answer = await one.cashier.ask("POST", "/api/desks/desk-1/correct", {**by_word, "id": one.id(), **signed})
+            refused(answer, 403, "not-permitted")
+        signed = {"cashier": cashier, "manager": manager}
+        answer = await one.cashier.ask("POST", "/api/desks/desk-1/correct", {**by_word, "id": one.id(), **signed})
+        refused(answer, 409, "refused", "unknown")  # with both it is heard; there was no such game
+
+
 async def test_the_last_signature_of_a_desk_whose_answer_was_lost_is_told_again_by_its_door(tmp_path: Path) -> None:
     async with day(tmp_path) as one:
         tills = [{"currency": "EUR", "chips": SAFE, "cash": NOTES}]

@@ -110,8 +110,19 @@ async def test_the_days_protocol_waits_for_every_table_and_is_numbered_once(tmp_
         assert facts["open"] == f"desk-1/{day}"
         chips = [[100_000, 500], [10_000, 2_999], [500, 20_000]]
         await one.count("closing", chips, [[10_000, 200], [5_000, 405]])
+        before = await one.printed(f"/api/reports/day/{day}")  # the draft bears the version that is signed
+        told = good(await one.manager.ask("GET", f"/api/reports/day/{day}/sum"))
+        assert (told["number"], told["waits"], told["totals"][0]["grand"]) == (0, [], 15_000)
+        refused(await one.signs_sum(day, version="0" * 64), 409, "refused", "other-version")
+        for signing in (one.signing("501"), one.signing("301"), {**one.signing("401"), "pin": "000000"}):
+            refused(await one.signs_sum(day, signing=signing), 403, "not-permitted")
+        assert (await one.manager.ask("POST", f"/api/reports/day/{day}", {"id": one.id()})).status_code == 422
         await one.sign_sum(day)
         refused(await one.signs_sum(day), 409, "refused", "already-known")
+        paper = await one.printed(f"/api/reports/day/{day}")
+        for text in (before, paper):
+            assert told["version"] in text
+        assert (f"on {told['version'][:12]}" in before, f"on {told['version'][:12]}" in paper) == (False, True)
         assert good(await one.manager.ask("GET", f"/api/logs?day={day}"))["days"] == {day: 1}
 
         answer = await one.manager.ask("GET", f"/api/reports/day/{day}?form=xlsx")

@@ -84,8 +84,8 @@ async def say_at_desk(request: AnyRequest, desk: FromPath[str]) -> Accepted:
 async def correct_payment(request: AnyRequest, desk: FromPath[str]) -> Accepted:
     """Puts a payment right after the count; the cashier who serves and the game manager sign by PIN (ruling 29)."""
     house, correcting = house_of(request), await body(request, CorrectingPayment)
-    if correcting.manager.role is not Role.GAME_MANAGER:
-        raise NotPermitted("a correction is signed by the game manager, besides the cashier who serves")
+    if (correcting.cashier.role, correcting.manager.role) != (Role.CASHIER, Role.GAME_MANAGER):
+        raise NotPermitted("a correction is signed by the cashier who serves and by the game manager")
     host = desk_asked(house.floor, desk)
     cashier = await signer(request, correcting.cashier, host)
     manager = await signer(request, correcting.manager, host)
