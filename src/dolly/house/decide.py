@@ -148,18 +148,22 @@ def carried(house: House, year: int, predecessor: str) -> on.HouseOpened:
         incidents=tuple(on.RegisterOfDay(day, last) for day, last in carried_incidents(house, year)),
         held=tuple(kept for _, kept in sorted(house.held.items())),
         books=tuple(on.BookSoFar(kind, series, book) for (kind, series), book in sorted(house.books.items())),
-        secrets=tuple(
-            on.SecretBy(number, what, mark.by, mark.at)
-            for number in sorted({number for number, _ in house.secrets})
-            for what in BOTH
-            if (mark := house.secrets.get((number, what))) is not None
-        ),
+        secrets=_carried_secrets(house),
         reissues=tuple(draft for _, draft in sorted(house.reissues.items())),
         reissue_count=house.reissue_count,
         reissued=tuple(one for _, one in sorted(house.reissued.items())),
         assignments=listed(house),
         tips=tuple(lot for _, lot in sorted(house.tips.items())),
         rates=tuple(rate for _, rate in sorted(house.rates.items()) if rate.day >= house.day),
+    )
+
+
+def _carried_secrets(house: House) -> tuple[on.SecretBy, ...]:
+    return tuple(
+        on.SecretBy(number, what, mark.by, mark.at)
+        for number in sorted({number for number, _ in house.secrets})
+        for what in BOTH
+        if (mark := house.secrets.get((number, what))) is not None
     )
 
 
