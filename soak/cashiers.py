@@ -47,7 +47,7 @@ class Cashiers(Console):
         held = [] if floor is None else [one for _, one in sorted(floor.house.held.items()) if not one.returned]
         lot = chance.choice(held) if held else None
         if lot is not None and chance.random() < (0.02 if lot.training else 0.3):
-            serving = given_back(chance, lot.lot, by, self.book, self.desk)
+            serving: desk_say.DeskCommand = given_back(chance, lot.lot, by, self.book, self.desk)
         else:
             serving = over_the_desk(chance, self.book, self.desk)
         await self.say("desk", self.desk, serving, by=by)
