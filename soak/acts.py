@@ -94,6 +94,18 @@ def _lifted(books: Books, saying: Saying) -> None:
     game.lost, game.paid = [], []
 
 
+def _closed(books: Books, saying: Saying) -> None:
+    """Play ends; at the cut-off it does not, and what players hold is owed to them from then on (ruling 27)."""
+    _all_back(books, saying)
+    closing, table = one(saying, say.CloseTable), saying.where
+    if closing.ground != "cut-off":
+        return
+    owed = books.in_racks(table)
+    if table in books.cloth:
+        owed = sum(each.chips * books.values[table, each.seat] for each in closing.out)
+    books.days.table(table).owed_out = books.days.owed[table] = owed
+
+
 def _all_back(books: Books, saying: Saying) -> None:
     """All stakes go back: the game was interrupted, the table suspended or closed."""
     game = books.game(saying.where)
@@ -110,6 +122,8 @@ def _seated(books: Books, saying: Saying) -> None:
 def _bought(books: Books, saying: Saying) -> None:
     """Chips for cash; at a cloth table nobody knows what the tray holds before it is counted."""
     buying = one(saying, say.BuyChips)
+    assert buying.chip_value is not None, "whoever buys here says what a chip is worth"
+    books.values[saying.where, buying.seat] = int(buying.chip_value)
     books.move(f"box:{saying.where}", int(buying.amount))
     if saying.where not in books.cloth:
         books.rack(saying.where, buying.seat, int(buying.amount))
@@ -134,6 +148,27 @@ def _tipped(books: Books, saying: Saying) -> None:
     books.days.table(saying.where).tips_taken += int(tip.amount)
     if tip.seat is not None and saying.where not in books.cloth:
         books.move(f"rack:{saying.where}/{tip.seat}", -int(tip.amount))
+
+
+def _secured(books: Books, saying: Saying) -> None:
+    """The rack of an abandoned seat is held for its owner (ruling 22)."""
+    seat = one(saying, say.SecureSeat).seat
+    left = books.holds(f"rack:{saying.where}/{seat}")
+    books.move(f"rack:{saying.where}/{seat}", -left)
+    books.move(f"held:{saying.where}", left)
+    books.days.table(saying.where).held += left
+    books.lots[books.log, seat, left] += 1
+
+
+def _given_back(books: Books, saying: Saying) -> None:
+    """A lot goes back to its owner: one that is held, whole, and once, whatever has become of its table."""
+    back = one(saying, desk_say.ReturnHeld)
+    lot, amount = back.lot, int(back.lot.amount)
+    books.lots[lot.log, lot.seat, amount] -= 1
+    assert books.lots[lot.log, lot.seat, amount] >= 0, f"{lot} was given back, and it is not held"
+    books.move(f"held:{lot.table}", -amount)
+    books.move(f"home:{lot.table}", amount)
+    books.till(saying.where, **{back.pay: -amount} if back.pay != "bank" else {})
 
 
 def _brought(books: Books, saying: Saying) -> None:
@@ -185,8 +220,9 @@ _ENTERING: Final[Mapping[str, Callable[[Books, Saying], None]]] = {
     "dolly-lifted": _lifted,
     "game-interrupted": _all_back,
     "table-suspended": _all_back,
-    "table-closed": _all_back,
+    "table-closed": _closed,
     "seat-taken": _seated,
+    "seat-secured": _secured,
     "chips-bought": _bought,
     "cash-chips-sold": _chips_sold,
     "cashed-out": _cashed_out,
@@ -197,5 +233,6 @@ _ENTERING: Final[Mapping[str, Callable[[Books, Saying], None]]] = {
     "desk-chips-redeemed": _desk_redeemed,
     "desk-tokens-sold": _tokens_sold,
     "desk-tokens-redeemed": _tokens_redeemed,
+    "held-returned": _given_back,
     **OF_THE_DAY,
 }

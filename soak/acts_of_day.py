@@ -1,4 +1,4 @@
-"""What the acts of a gaming day move, one place for each: charges, fills, counts, signatures, shifts, the day's end."""
+"""What the acts of a gaming day move, one place for each: charges, fills, credits, counts, shifts, the end."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -31,13 +31,29 @@ def _float_sent(books: Books, saying: Saying) -> None:
     books.days.tables[paper.table] = day
 
 
+def _credit_taken(books: Books, saying: Saying) -> None:
+    """The cashier's receipt, last: chips of the tray are at the desk, and home as those of the count will be."""
+    paper = books.drafts[saying.where, one(saying, desk_say.SignPaper).draft]
+    books.till(saying.where, chips=worth(paper.chips))
+    books.move(f"float:{paper.table}", -worth(paper.chips))
+    books.days.number("credit")
+    books.days.table(paper.table).credits += worth(paper.chips)
+
+
 def _charged(books: Books, saying: Saying) -> None:
-    """A table's day begins and nothing lies anywhere; a training table's float comes from the safe."""
+    """A table's day begins and nothing lies on its cloth; a training table's float comes from the safe.
+
+    What players hold over a cut-off the new float owes them from its first moment (ruling 27).
+    """
     if saying.way != "charge":
-        paper = books.drafts[saying.where, one(saying, desk_say.SignPaper).draft]
-        books.games.pop(paper.table, None)
+        table = books.drafts[saying.where, one(saying, desk_say.SignPaper).draft].table
+        books.games.pop(table, None)
+        owed = books.days.table(table).owed_in = books.days.owed.pop(table, 0)
+        books.move(f"float:{table}", -owed)
+        books.move(f"carried:{table}", owed)
         return
     books.games.pop(saying.where, None)
+    books.days.tables.pop(saying.where, None)
     charge = int(one(saying, Opening).charge)
     books.move(f"float:{saying.where}", charge)
     books.move("cage", -charge)
@@ -58,16 +74,16 @@ def _counted(books: Books, saying: Saying) -> None:
     training = next((each for each in saying.commands if isinstance(each, say.CountTable)), None)
     day = books.days.table(table)
     tray, box = (day.tray, day.box) if training is None else (int(training.tray), int(training.box))
-    held = books.holds(f"held:{table}")
     more = box - books.holds(f"box:{table}")
     if table not in books.cloth:
-        more += tray - held - books.holds(f"float:{table}")
+        more += tray - day.held - day.owed_out - books.holds(f"float:{table}")
+    books.move(f"carried:{table}", -day.owed_out)
     books.move(f"difference:{table}", -more)
-    books.move("cage" if training is not None else f"home:{table}", tray - held + box)
+    books.move("cage" if training is not None else f"home:{table}", tray - day.held + box)
     for account in (f"float:{table}", f"box:{table}"):
         books.empty(account)
     if training is None:
-        day.result = tray + box + day.tokens - day.charge - day.fills - held
+        day.result = tray + box - day.charge - day.fills + day.beside
 
 
 def _signed_off(books: Books, saying: Saying) -> None:
@@ -125,6 +141,7 @@ def _numbered(books: Books, saying: Saying) -> None:
 OF_THE_DAY: Final[Mapping[str, Callable[[Books, Saying], None]]] = {
     "paper-drafted": _drafted,
     "float-sent": _float_sent,
+    "credit-taken": _credit_taken,
     "table-charged": _charged,
     "table-count-entered": _count_entered,
     "table-counted": _counted,

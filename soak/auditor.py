@@ -36,6 +36,7 @@ class Auditor:
         self.told: dict[str, Told] = {}
         self.cloth: set[str] = set()
         self.cards: dict[tuple[str, int], str] = {}
+        self.values: dict[tuple[str, int], int] = {}
         self.audits = 0
         self.days_drawn_up = 0
         self._taken: set[str] = set()
@@ -134,6 +135,7 @@ class Auditor:
         """Returns what the days came to, once every account holds what it should."""
         books = Books(self._begun, self.days())
         books.cloth, books.cards = self.cloth, dict(self.cards)
+        books.values = dict(self.values)
         books.drafted.update(self._drafted)
         for command_id, stored in sorted(answers.items(), key=lambda one: one[1].place):
             answer = decode(stored.answer)

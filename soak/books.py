@@ -20,6 +20,7 @@ C = TypeVar("C")
 #: Where the rest comes from follows, as all sum to nought.
 HOLDERS: Final = (
     "rack:", "layout:", "float:", "box:", "tips:", "desk:", "card:", "held:", "home:", "cage:", "difference:",
+    "carried:",
 )  # fmt: skip
 
 
@@ -48,7 +49,10 @@ class Game:
 
 
 class Books:
-    """A house's accounts in cents, from what they held when the books were begun; ``log`` is the one entered now."""
+    """A house's accounts in cents, from what they held when the books were begun; ``log`` is the one entered now.
+
+    ``values`` are what a chip is worth at a seat, ``lots`` what is held for owners, by log, seat and amount.
+    """
 
     charging_desk: Final = "desk-1"
 
@@ -57,6 +61,8 @@ class Books:
         self.games: dict[str, Game] = {}
         self.cloth: set[str] = set()
         self.cards: dict[tuple[str, int], str] = {}
+        self.values: dict[tuple[str, int], int] = {}
+        self.lots: Counter[tuple[str, int, int]] = Counter()
         self.drafts: dict[tuple[str, int], FloatPaper] = {}
         self.drafted: Counter[str] = Counter()
         self.days = days
@@ -74,6 +80,10 @@ class Books:
     def empty(self, account: str) -> None:
         """Whatever an account holds goes home."""
         self.held[f"{account}:{self._currency}"] = 0
+
+    def in_racks(self, table: str) -> int:
+        """Returns what the racks of a table hold together."""
+        return sum(cents for name, cents in self.held.items() if name.startswith(f"rack:{table}/"))
 
     def stake(self, table: str, seat: int, cents: int) -> None:
         """Moves chips from a rack to the layout, or back where the sum is below nought."""

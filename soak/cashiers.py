@@ -11,7 +11,7 @@ from dolly.table.people import Actor
 from dolly.table.phases import Phase
 from soak.closing import till_count
 from soak.consoles import Console
-from soak.drawing import over_the_desk
+from soak.drawing import given_back, over_the_desk
 from soak.founding import CLOTH, DESKS, LEADS, PAPERS
 from soak.lines import Line
 from tests.floor.day import FULL_SET, HALF_SET
@@ -22,7 +22,7 @@ _ODD: Final = (Pieces(Money(10_000), 5),)
 
 
 class Cashiers(Console):
-    """The two cashiers of a desk, of whom one serves; the desk of papers also drafts charges and fills."""
+    """The two cashiers of a desk, of whom one serves; the desk of papers also drafts charges, fills and credits."""
 
     def __init__(self, line: Line, desk: str) -> None:
         super().__init__(line, DESKS[desk][0])
@@ -38,8 +38,19 @@ class Cashiers(Console):
         elif self.world.closing and desk.cashier and not desk.counting and await self.sign_off(self._serving(desk)):
             return
         elif not await self._count(desk) and not await self._papers(desk):
-            self.book += 1
-            await self.say("desk", self.desk, over_the_desk(self.chance, self.book, self.desk), by=self._serving(desk))
+            await self._serve(self._serving(desk))
+
+    async def _serve(self, by: Actor) -> None:
+        """A customer; now and then an owner who asks for what was held, at either desk or at both."""
+        self.book += 1
+        floor, chance = self.floor(), self.chance
+        held = [] if floor is None else [one for _, one in sorted(floor.house.held.items()) if not one.returned]
+        lot = chance.choice(held) if held else None
+        if lot is not None and chance.random() < (0.02 if lot.training else 0.3):
+            serving: desk_say.DeskCommand = given_back(chance, lot.lot, by, self.book, self.desk)
+        else:
+            serving = over_the_desk(chance, self.book, self.desk)
+        await self.say("desk", self.desk, serving, by=by)
 
     def _serving(self, desk: Desk) -> Actor:
         """Who serves at the desk as far as one can see; now and then the other one speaks."""
@@ -84,11 +95,11 @@ class Cashiers(Console):
         )
 
     async def _papers(self, desk: Desk) -> bool:
-        """Drafts a charge or a fill, or has a draft signed or given up; tells whether it did."""
+        """Drafts a charge, a fill or a credit, or has a draft signed or given up; tells whether it did."""
         chance = self.chance
         if self.desk != PAPERS or desk.cashier is None:
             return False
-        if desk.drafts and chance.random() < (0.8 if self.world.closing else 0.4):
+        if desk.drafts and chance.random() < (0.8 if self.world.closing else 0.6):
             await self._signed(desk, chance.choice([one for _, one in sorted(desk.drafts.items())]))
             return True
         for table in self.world.live:
@@ -96,12 +107,18 @@ class Cashiers(Console):
             if paper is not None and chance.random() < 0.6:
                 await self.say("desk", self.desk, desk_say.DraftPaper(paper), by=self._serving(desk))
                 return True
-        if self.world.closing or chance.random() > 0.12:
+        if chance.random() > (0.1 if self.world.closing else 0.3) or not self._tables_open():
             return False
-        chips = HALF_SET if chance.random() < 0.9 else _ODD
-        fill = FloatPaper("fill", chance.choice(self.world.live), desk.day, "EUR", chips)
-        await self.say("desk", self.desk, desk_say.DraftPaper(fill), by=self._serving(desk))
+        paper = self._slip(chance.choice(self.world.live), desk.day)
+        await self.say("desk", self.desk, desk_say.DraftPaper(paper), by=self._serving(desk))
         return True
+
+    def _slip(self, table: str, day: str) -> FloatPaper:
+        """A fill, or a credit: chips that come back from a tray."""
+        chance = self.chance
+        if chance.random() < 0.5:
+            return FloatPaper("credit", table, day, "EUR", (Pieces(Money(100_000), chance.choice((1, 5, 20))),))
+        return FloatPaper("fill", table, day, "EUR", HALF_SET if chance.random() < 0.9 else _ODD)
 
     def _charge(self, table: str, desk: Desk) -> FloatPaper | None:
         """The opening protocol of a table that is not charged today, once its equipment is checked."""
@@ -116,13 +133,16 @@ class Cashiers(Console):
         return FloatPaper("charge", table, desk.day, "EUR", FULL_SET, kind)
 
     async def _signed(self, desk: Desk, draft: Draft) -> None:
-        """Signed by four, or by fewer so far; or given up by the manager."""
-        chance = self.chance
-        if chance.random() < (0.3 if self.world.closing else 0.1):
+        """Signed by all, or by fewer so far, as where a fill is on its way; or given up by the manager."""
+        chance, closing = self.chance, self.world.closing
+        if closing and draft.on_way and chance.random() < 0.6:
+            return  # whoever carries it is not there yet, and the table cannot be closed meanwhile (ruling 24)
+        if chance.random() < (0.3 if closing else 0.1):
             await self.say("void", self.desk, desk_say.VoidPaper(draft.number, "not wanted"), by=MANAGER)
             return
         signed = {each.role for each in draft.signed}
-        people = [one for one in (MANAGER, self._serving(desk), PIT, LEADS[draft.paper.table])
-                  if one.role.value not in signed]  # fmt: skip
-        for by in people[: chance.choice((4, 4, 4, 2, 1))]:
+        serving, croupier = self._serving(desk), LEADS[draft.paper.table]
+        asked = (PIT, croupier, serving) if draft.paper.kind == "credit" else (MANAGER, serving, PIT, croupier)
+        people = [one for one in asked if one.role.value not in signed]
+        for by in people[: chance.choice((4, 4, 3, 3, 2, 1))]:
             await self.say("paper", self.desk, desk_say.SignPaper(draft.number, draft.version), by=by)

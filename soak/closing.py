@@ -13,10 +13,12 @@ from dolly.desk.state import Desk
 from dolly.money import Money
 from dolly.table import commands as say
 from dolly.table.commands import Command
+from dolly.table.commands.cut_off import ColourOut
 from dolly.table.commands.day import Ground
 from dolly.table.phases import Phase
 from dolly.table.state import Seat, Table
 from tests.floor.day import DENOMINATIONS
+from tests.floor.house import SECOND
 from tests.table.paying import paid
 
 #: Why a table is suspended that is about to be closed.
@@ -31,6 +33,8 @@ def ending(chance: Random, table: Table, ground: Ground) -> tuple[Command, ...]:
         return ()
     if table.games_left is None and table.suspended is None and not table.last_games_asked:
         return (say.AnnounceLastGames(),) if ground == "working-time" else ()
+    if ground == "cut-off" and table.games_left is None:
+        return ()  # play does not end; the pit closes the table between two games
     played = table.games_left == 0 and not table.to_tell
     if not played and table.suspended != CLOSING:
         return ()
@@ -38,6 +42,18 @@ def ending(chance: Random, table: Table, ground: Ground) -> tuple[Command, ...]:
     if out:
         return brought_home(chance, table, out[0])
     return (say.CloseTable("working-time"),) if played else ()
+
+
+def at_the_cut_off(chance: Random, table: Table) -> say.CloseTable | None:
+    """What the pit says of a live table whose day is over while play goes on: what is out stays out (ruling 27).
+
+    Nothing where its last games are announced: those are played. Now and then a colour is left out of the count.
+    """
+    if table.games_left is not None or table.last_games_asked or table.pending is not None:
+        return None
+    out = chips_out(table) if table.charged.kind == "cloth" else []
+    counted = [ColourOut(seat.number, chance.choice((0, 7, 40, 60))) for seat in out]
+    return say.CloseTable("cut-off", tuple(counted[: -1 if chance.random() < 0.05 else None]))
 
 
 def chips_out(table: Table) -> list[Seat]:
@@ -69,7 +85,8 @@ def table_count(chance: Random, table: Table) -> say.EnterTableCount:
             for each in (*table.charged.chips, fills)
         )
     else:
-        tray = in_chips(int(table.float_ + table.held_for_owners))
+        owed = sum(int(each.amount) for each in table.carried)
+        tray = in_chips(int(table.float_ + table.held_for_owners) + owed)
     box = paid(max(0, int(table.box) + _slip(chance, 1_000)))
     return say.EnterTableCount(tray, box, in_chips(int(table.tips)))
 
@@ -88,6 +105,14 @@ def till_count(chance: Random, desk: Desk, purpose: Purpose) -> EnterCount:
     till = desk.tills["EUR"]
     chips = _one_off(chance, till.chips)
     return EnterCount(purpose, (TillCount("EUR", chips, paid(max(0, int(till.cash) + _slip(chance, 500)))),))
+
+
+def abandoned(table: Table, now: int) -> list[Seat]:
+    """The seats of which nothing was heard for the house's time, and of which nothing lies on the cloth (ruling 22)."""
+    if table.charged.kind != "terminal":
+        return []
+    since = now - table.live_terms.rules.timing.abandoned_seat * SECOND
+    return [seat for _, seat in sorted(table.seats.items()) if seat.last_at <= since and not seat.stakes.staked]
 
 
 def _one_off(chance: Random, chips: Iterable[Pieces]) -> Count:

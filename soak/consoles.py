@@ -17,7 +17,7 @@ from dolly.table.people import Actor, Place, Role
 from dolly.table.phases import Phase
 from dolly.table.state import Table
 from dolly.table.touches import next_touch
-from soak.closing import CLOSING, chips_out, ending, table_count
+from soak.closing import CLOSING, abandoned, at_the_cut_off, chips_out, ending, table_count
 from soak.drawing import aside, at_a_terminal, out_of_hold, pocket
 from soak.founding import CARDS, CLOTH, LEADS, LOOKS, PAPERS, SEATS, TERMINALS
 from soak.lines import Line
@@ -143,6 +143,8 @@ class Croupier(Console):
         if self.chance.random() < 0.1:
             return False
         commands = ending(self.chance, table, self.world.ground)
+        if not commands and self.world.ground == "cut-off" and table.phase is Phase.OPEN:
+            return self.chance.random() < 0.8  # waits for the pit, who closes between two games
         if commands:
             await self._tell(*commands)
         return bool(commands) or await self.sign_off()
@@ -169,8 +171,11 @@ class Inspector(Console):
             await self.say("table", self.name, say.Confirm() if self.chance.random() < 0.85 else say.Withdraw())
         elif table.alarms:
             await self.say("table", self.name, say.Acknowledge(table.alarms[0].number))
+        elif left := abandoned(table, self.world.wall()):
+            await self.say("table", self.name, say.SecureSeat(self.chance.choice(left).number))
         elif self.chance.random() < 0.1:
-            await self.say("table", self.name, self.chance.choice((say.Confirm(), say.WithdrawLastGames())))
+            wrong = (say.Confirm(), say.WithdrawLastGames(), say.SecureSeat(self.chance.choice(tuple(SEATS))))
+            await self.say("table", self.name, self.chance.choice(wrong))
 
     async def _check(self) -> None:
         """Looks at the equipment of a live table that will be charged today (ruling 26)."""
@@ -184,14 +189,22 @@ class Inspector(Console):
 
 
 class Player(Console):
-    """Sits at a terminal: several slips under way at once, some taken back, chips from and to a card."""
+    """Sits at a terminal: several slips under way at once, some taken back, chips from and to a card.
+
+    Now and then a player walks off and leaves the rack; the next one sits down once the seat is free again.
+    """
 
     def __init__(self, line: Line, seat: int) -> None:
         super().__init__(line, Actor(f"{TERMINALS}/{seat}", Role.PLAYER, seat))
         self.seat = seat
+        self.gone = False
 
     async def act(self) -> None:
         """Some touches at the same moment; which is heard first is for the network to say."""
+        table = self.table(TERMINALS)
+        self.gone = (self.gone or self.chance.random() < 0.01) and table is not None and self.seat in table.seats
+        if self.gone:
+            return
         some = [at_a_terminal(self.chance, self.seat) for _ in range(self.chance.choice((1, 1, 1, 2, 3)))]
         await asyncio.gather(*(self.say("table", TERMINALS, one) for one in some))
 
@@ -243,6 +256,8 @@ class Pit(Console):
         missing = [seat for seat in chips_out(table) if seat.missing]
         if missing:
             return say.WriteOffColour(missing[0].number, "not home")
+        if self.world.ground == "cut-off" and (over := at_the_cut_off(chance, table)) is not None:
+            return over
         if self.world.ground == "no-players" and table.suspended is None and table.games_left is None:
             return say.SuspendTable(CLOSING)
         if table.suspended == CLOSING and not chips_out(table):

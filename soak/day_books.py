@@ -10,11 +10,14 @@ from typing import Literal
 from msgspec import Struct
 
 #: Papers that take a number of the house.
-Numbered = Literal["charge", "fill", "closing", "desk-balance", "daily"]
+Numbered = Literal["charge", "fill", "credit", "closing", "desk-balance", "daily"]
 
 
 class TableDay(Struct):
-    """One charge of a live table; ``result`` is there once two people have counted."""
+    """One charge of a live table; ``result`` is there once two people have counted.
+
+    ``held`` was secured for owners in it, ``owed_in`` and ``owed_out`` went over a cut-off with the players.
+    """
 
     table: str
     day: str
@@ -22,11 +25,20 @@ class TableDay(Struct):
     charge: int
     fills: int = 0
     tokens: int = 0
+    credits: int = 0
+    held: int = 0
+    owed_in: int = 0
+    owed_out: int = 0
     tray: int = 0
     box: int = 0
     tips: int = 0
     tips_taken: int = 0
     result: int | None = None
+
+    @property
+    def beside(self) -> int:
+        """What is in the result besides charge, fills, tray and box: each kind once."""
+        return self.tokens + self.credits - self.held + self.owed_in - self.owed_out
 
 
 class DeskDay(Struct):
@@ -45,7 +57,10 @@ class DeskDay(Struct):
 
 
 class Days:
-    """The days of a house since the books were begun: what is open by name, and what has ended."""
+    """The days of a house since the books were begun: what is open by name, and what has ended.
+
+    ``owed`` is what players of a table hold between two charges of it, over a cut-off.
+    """
 
     def __init__(self) -> None:
         self.tables: dict[str, TableDay] = {}
@@ -53,6 +68,7 @@ class Days:
         self.left: dict[str, tuple[int, int]] = {}
         self.ended_tables: list[TableDay] = []
         self.ended_desks: list[DeskDay] = []
+        self.owed: dict[str, int] = {}
         self.numbers: Counter[Numbered] = Counter()
         self.drawn_up: dict[str, int] = {}
 

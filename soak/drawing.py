@@ -3,14 +3,20 @@
 from random import Random
 from typing import Final
 
-from dolly.chips import Pieces
+from msgspec.structs import replace
+
+from dolly.chips import HeldLot, Pieces
 from dolly.desk import commands as desk_say
 from dolly.money import Money
 from dolly.rules.slip import Bet, called, on
 from dolly.table import commands as say
 from dolly.table.commands import Command
+from dolly.table.people import Actor
+from soak.closing import in_chips
 from soak.founding import CARDS, SEATS
 from soak.payouts import OUTSIDE
+from tests.floor.day import FULL_SET
+from tests.floor.house import MANAGER
 from tests.table.paying import paid
 
 INSIDE: Final = ("17", "0", "14-17", "16-17-18", "17-18-20-21", "0-1-2-3", "13-14-15-16-17-18", "32", "5")
@@ -59,6 +65,7 @@ def aside(chance: Random, terminals: bool) -> Command:  # noqa: FBT001 - of whic
         say.TakeTip(Money(chance.choice((100, 500))), seat if terminals else None),
         say.SellCashChips(Money(10_000), notes=paid(10_000)),
         say.CallInspector(),
+        say.CountHourly(FULL_SET),
         say.Spin("clockwise"),
         say.SetDolly(),
         say.PayWinning(),
@@ -87,3 +94,17 @@ def over_the_desk(chance: Random, book: int, series: str = "") -> desk_say.DeskC
         desk_say.SellTokens("EUR", card, amount),
         desk_say.RedeemTokens("EUR", card, amount, pay, book, series=series),
     ))  # fmt: skip
+
+
+def given_back(chance: Random, lot: HeldLot, by: Actor, book: int, series: str) -> desk_say.ReturnHeld:
+    """Draws how what was held for an owner goes back: in chips where they can be had, in cash or by bank (ruling 22).
+
+    Now and then it is not what is held, or the owner is recognised by nobody else.
+    """
+    pay: desk_say.Return = chance.choice(("chips", "cash", "bank"))
+    knows = MANAGER.person if chance.random() < 0.95 else by.person
+    if chance.random() < 0.05:
+        lot = replace(lot, amount=lot.amount + Money(500))
+    chips = in_chips(int(lot.amount)) if pay == "chips" else ()
+    line = 0 if pay == "chips" else book
+    return desk_say.ReturnHeld(lot, pay, "7", chips, line, "" if pay == "chips" else series, recognised_by=knows)

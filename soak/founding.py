@@ -13,6 +13,7 @@ from dolly.desk.commands import TillCount
 from dolly.floor.desk_day import issue_card, open_desk, say_desk
 from dolly.floor.floor import Floor
 from dolly.house import commands as house_say
+from dolly.house.arranging_commands import EnterSetting
 from dolly.money import Money
 from dolly.store.log import EventLog
 from dolly.store.sqlite import SqliteLog
@@ -38,6 +39,8 @@ TERMINALS: Final = "T1"
 CLOTH: Final = "R1"
 #: The gaming day on which it is founded.
 FIRST_DAY: Final = "2026-11-30"
+#: What a chip is worth at the seats of the cloth table whose colour is out when a world begins, in cents.
+COLOURS_OUT: Final = {1: 500}
 #: Seats of the terminal table, with the card each is on where it is live.
 SEATS: Final = {1: CARDS[0], 2: CARDS[1], 3: None, 4: None}
 
@@ -83,6 +86,7 @@ async def found(log: EventLog, *, live: bool) -> None:
     house = House(floor)
     await house.found()
     await floor.register.say(MANAGER, house_say.EnterDesk("desk-2"))
+    await floor.register.say(MANAGER, EnterSetting("internal-slips", 1, "РД-05-1"))
     await _desks(floor, house)
     if live:
         await house.approve_terminals()
@@ -116,6 +120,6 @@ async def _seats(floor: Floor, new_id: Callable[[], str], *, live: bool) -> None
             say.BuyChips(seat, Money(200_000), Money(100), notes=paid(200_000)),
         )
         await floor.say(TERMINALS, new_id(), LEADS[TERMINALS], taking, buying)
-    await floor.say(
-        CLOTH, new_id(), LEADS[CLOTH], say.TakeSeat(1), say.BuyChips(1, Money(20_000), Money(500), notes=paid(20_000))
-    )
+    for seat, value in COLOURS_OUT.items():
+        buying = say.BuyChips(seat, Money(20_000), Money(value), notes=paid(20_000))
+        await floor.say(CLOTH, new_id(), LEADS[CLOTH], say.TakeSeat(seat), buying)

@@ -32,7 +32,8 @@ def differing(log: ReadableLog, days: Days) -> Iterator[str]:
             return
         tables, tills = days.of(day)
         own: list[object] = [
-            (one.table, one.number, one.charge, one.fills, one.tray, one.box, one.result, one.tips) for one in tables
+            (one.table, one.number, one.charge, one.fills, one.tray, one.box, one.result, one.tips, one.beside)
+            for one in tables
         ]
         yield from _unlike(day, "tables", [_of_table(one) for one in printed.tables], own)
         own = [(one.desk, one.number, one.chips, one.cash, one.chips_over, one.cash_over) for one in tills]
@@ -54,7 +55,7 @@ def house_of(log: ReadableLog) -> House:
 
 def _of_table(line: TableLine) -> object:
     found = line.figures
-    figures = (found.charge, found.fills, found.chips, found.cash, found.result, found.tips)
+    figures = (found.charge, found.fills, found.chips, found.cash, found.result, found.tips, found.others)
     return (line.table.name, line.protocol, *map(int, figures))
 
 

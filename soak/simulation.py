@@ -27,6 +27,7 @@ from soak.consoles import Console, Croupier, Inspector, Pit, Player
 from soak.disk import Disk, the_disk
 from soak.founding import (
     CLOTH,
+    COLOURS_OUT,
     DESKS,
     FIRST_DAY,
     PAPERS,
@@ -47,7 +48,7 @@ from soak.watchers import Watcher
 from soak.world import Start, World
 
 #: How long one world lasts, in virtual seconds.
-LASTS: Final = 240.0
+LASTS: Final = 420.0
 #: Most steps between two falls of its server; nought, and it never falls.
 FALLS_WITHIN: Final = 2_000
 
@@ -196,6 +197,7 @@ def auditor_of(log: ReadableLog, *, live: bool) -> Auditor:
     auditor = Auditor(log)
     auditor.cloth = {CLOTH}
     auditor.cards = {(TERMINALS, seat): card for seat, card in SEATS.items() if live and card is not None}
+    auditor.values = {(CLOTH, seat): value for seat, value in COLOURS_OUT.items()}
     auditor.days = partial(days_begun, live=live)
     auditor.drafted_before(f"{PAPERS}/{FIRST_DAY}", len(live_tables(live=live)))
     return auditor

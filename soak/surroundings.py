@@ -4,10 +4,13 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
+from dolly.table.phases import Phase
 from soak.world import World
 
 #: How long closing a house may take at most, in virtual seconds: its people are human, and its lines bad.
 CLOSED_WITHIN: Final = 600.0
+#: For how long closing time waits for tables to be charged, in virtual seconds.
+OPENED_WITHIN: Final = 120
 
 
 async def weather(world: World) -> None:
@@ -33,11 +36,22 @@ def _held(world: World) -> Callable[[], None] | None:
 
 
 async def evenings(world: World, closes: tuple[float, float]) -> None:
-    """Each evening closing time is called, on one of the two grounds; the day ends when all of it is drawn up."""
+    """Each evening closing time is called, on some ground or at the cut-off; the day ends once it is drawn up."""
     while not world.over:
+        await _begun(world)
         await asyncio.sleep(world.chance.uniform(*closes))
         world.call_closing_time()
         await world.dawn.wait()
+
+
+async def _begun(world: World) -> None:
+    """Waits until every live table is charged, for so long at most: sometimes one is never opened."""
+    for _ in range(OPENED_WITHIN):
+        floor = None if world.start is None or not world.start.open else world.start.floor
+        open_ = {} if floor is None else {name: host.stored.phase for name, host in floor.tables.items()}
+        if all(open_.get(table, Phase.COUNTED) not in {Phase.CLOSED, Phase.COUNTED} for table in world.live):
+            return
+        await asyncio.sleep(1)
 
 
 async def end_after(world: World, lasts: float, *, to_the_end: bool) -> None:
@@ -58,4 +72,6 @@ async def clock(world: World) -> None:
     """Somebody sets the clock on the wall, forward or back, by seconds or hours."""
     while not world.over:
         await asyncio.sleep(world.chance.uniform(10, 90))
-        world.jumped += int(world.chance.choice((-7_200, -30, -1, 1, 30, 3_600)) * world.chance.random() * 1_000_000)
+        world.jumped += int(
+            world.chance.choice((-7_200, -30, -1, 1, 30, 1_800, 3_600)) * world.chance.random() * 1_000_000
+        )

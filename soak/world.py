@@ -21,6 +21,8 @@ from tests.floor.house import EVENING, SECOND
 T = TypeVar("T")
 
 DAY: Final = 24 * 3_600 * SECOND
+#: From an evening to the noon after its day's cut-off: so late that nobody who sets a clock back undoes it.
+NEXT_NOON: Final = 16 * 3_600 * SECOND
 
 _PROCESS: contextvars.ContextVar["Start | None"] = contextvars.ContextVar("process", default=None)
 
@@ -173,18 +175,31 @@ class World:
         return EVENING + int(asyncio.get_running_loop().time() * SECOND) + self.jumped
 
     def call_closing_time(self) -> None:
-        """Closing time is called, unless it has been; on one of the two grounds of 27(5)."""
+        """Closing time is called, unless it has been; on one of the two grounds of 27(5), or the day itself is over.
+
+        Then it is past the cut-off while people play, and play goes on in the morning with what they hold (ruling 27).
+        """
         if not self.closing and not self.over:
-            self.ground = self.chance.choice(("working-time", "no-players"))
+            self.ground = self.chance.choice(("working-time", "no-players", "cut-off"))
+            if self.ground == "cut-off":
+                self._turn_to(self.nights * DAY + NEXT_NOON)
             self.closing = True
             self.dawn.clear()
 
     def night(self) -> None:
-        """The night passes: it is evening again, a day later, and what was called closing time is over."""
+        """The night passes: it is evening again, a day later, and what was called closing time is over.
+
+        Where the day ended at the cut-off there is no night: it is the next day already.
+        """
         self.nights += 1
         self.closing = False
         self.dawn.set()
-        self.jumped = self.nights * DAY - int(asyncio.get_running_loop().time() * SECOND)
+        if self.ground != "cut-off":
+            self._turn_to(self.nights * DAY)
+
+    def _turn_to(self, after: int) -> None:
+        """It is so many µs after the first evening."""
+        self.jumped = after - int(asyncio.get_running_loop().time() * SECOND)
 
     def running(self) -> int:
         """How long the machine has run, in µs; nobody sets it."""

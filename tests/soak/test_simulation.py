@@ -6,8 +6,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from dolly.floor import desk_day
+from dolly.floor import desk_day, papers
 from dolly.floor.host import Host
+from dolly.house import holding
+from dolly.house.holding_events import HeldReturnEntered
+from dolly.ledger import desk_postings
 from dolly.ledger.desk_postings import DeskBooks
 from dolly.money import Money
 from dolly.protocols import house_papers
@@ -102,6 +105,31 @@ def sparing(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(house_papers, "table_lines", lambda *of: lines(*of)[1:])
 
 
+def forgetful_of_players(patch: pytest.MonkeyPatch) -> None:
+    """A table is charged anew as if nobody had held anything over the cut-off."""
+
+    async def nothing(*_: object) -> tuple[tuple[()], tuple[()]]:
+        return (), ()
+
+    patch.setattr(papers, "left_behind", nothing)
+
+
+def forgetful_of_credits(patch: pytest.MonkeyPatch) -> None:
+    """What went back to the desk within the day is missing in the table's result."""
+    patch.setattr(closing, "counted_as", lambda *of: replace(won := counted_as(*of), win=won.win - won.credits))
+
+
+def openhanded(patch: pytest.MonkeyPatch) -> None:
+    """What was held for an owner is given back as often as it is asked for."""
+    patch.setattr(holding, "_give_back", lambda _, command, by: HeldReturnEntered(command.lot, command.log, by))
+
+
+def grudging(patch: pytest.MonkeyPatch) -> None:
+    """What was held for an owner is entered as given back, and the till is not touched."""
+    given = desk_postings._given_back
+    patch.setattr(desk_postings, "_given_back", lambda event, books: given(event, books)[:1])
+
+
 def lazy(patch: pytest.MonkeyPatch) -> None:
     """A desk that has balanced stays open in the house's books."""
 
@@ -116,11 +144,15 @@ def lazy(patch: pytest.MonkeyPatch) -> None:
     [
         (forgetful, "stands nowhere|does not open again|verify finds", 1),
         (idle, "stands nowhere|remembers what is not written|is told", 1),
-        (early, "time runs backwards", 12),
+        (early, "time runs backwards", 24),
         (generous, "by the auditor's books", 1),
         (flattering, "by the auditor's books", 1),
         (discreet, "by the auditor's books", 1),
         (sparing, "the daily protocol says", 1),
+        (forgetful_of_players, "by the auditor's books", 2),
+        (forgetful_of_credits, "a table's result is said to be", 2),
+        (grudging, "by the auditor's books", 2),
+        (openhanded, "it is not held|came to", 5),
         (lazy, "the day could not be closed", 1),
     ],
 )

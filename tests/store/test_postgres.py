@@ -110,6 +110,13 @@ def test_readers_with_sql_see_what_is_sealed(raw: Connection) -> None:
     assert row == (NOON, "2026-08-24", "Moved")
 
 
+#: The tables beside a house that the role cannot write to.
+_NOT_TO_BE_ENTERED = """
+SELECT tablename FROM pg_tables WHERE schemaname = current_schema()
+AND NOT has_table_privilege(schemaname || '.' || tablename, 'INSERT')
+"""
+
+
 def test_a_role_with_no_rights_but_those_it_needs_can_run_a_house(played: Address, server: Server) -> None:
     page = (Path(__file__).parents[2] / "docs" / "operation-postgres.md").read_text(encoding="utf-8")
     grants = page.partition("<!-- grants -->")[2].partition("```sql")[2].partition("```")[0]
@@ -125,6 +132,7 @@ def test_a_role_with_no_rights_but_those_it_needs_can_run_a_house(played: Addres
     assert verify(log, postings_of).fault is None
     tables = log.beside(SCHEMA, FAMILY)
     tables.ask("DELETE FROM sign_in WHERE number = ?", "104")
+    assert tables.ask(_NOT_TO_BE_ENTERED) == [("schema_step",)]
     secret = advertise(tables, log.lease.number, "http://node-1:8027", "")
     followed = FollowedTables(least, FAMILY)
     assert holder_door(followed) == HolderDoor(log.lease.number, "http://node-1:8027", "", secret)

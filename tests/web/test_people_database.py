@@ -52,6 +52,7 @@ async def test_who_was_entered_is_known_by_password_and_pin(people: People) -> N
     person = people.person("104")
     assert person is not None
     assert person.name == "Иван П. Петров"
+    assert [kept for kept in (person.password, person.pin) if not str(kept).startswith("$argon2id$v=19$")] == []
     assert await people.knows_password("104", "lang-genug")
     assert await people.knows_pin("104", "1234")
     assert not await people.knows_password("105", "lang-genug")

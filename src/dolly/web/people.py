@@ -15,6 +15,7 @@ from dolly.store.sources import address
 from dolly.store.tables import FileTables, Tables
 from dolly.web.card_pins import CardPins
 from dolly.web.hashing import Hashing
+from dolly.web.wrong_tries import WrongTries
 
 FAMILY: Final = "people"
 SCHEMA: Final = files("dolly.web") / "schema"
@@ -94,13 +95,14 @@ class SignInRow(Struct, frozen=True):
 
 
 class People:
-    """The people's store, in tables beside the logs; the PINs of cards lie with it."""
+    """The people's store, in tables beside the logs; the PINs of cards and wrong tries lie with it."""
 
     def __init__(self, where: Path | Tables, clock: Clock, hasher: PasswordHasher | None = None) -> None:
         self._tables = FileTables(where, SCHEMA, FAMILY) if isinstance(where, Path) else where
         self._clock = clock
         self._hashing = Hashing(hasher)
         self.card_pins = CardPins(self._tables, self._hashing, clock)
+        self.wrong_tries = WrongTries(self._tables)
 
     def close(self) -> None:
         """Lets go of the tables."""

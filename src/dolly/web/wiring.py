@@ -74,7 +74,7 @@ class House:
             self.people.close()
             raise
         self.sign_ins = SignIns(self.people, clock, self._in_a_game)
-        self.lockout = Lockout(clock)
+        self.lockout = Lockout(clock, self.people.wrong_tries)
         self.strangers: Counter[str] = Counter()
         self.knocks = Buckets(settings.rates.knock, clock)
         self.rubbish = Buckets(settings.rates.rubbish, clock)
