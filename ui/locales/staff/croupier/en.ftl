@@ -319,3 +319,20 @@ croupier-tip-nobody = Nobody has chips in the rack.
 croupier-tip-next = Tip { $amount }
 croupier-tip-ask = A tip of { $amount } into the tip box?
 croupier-tip-yes = Yes, into the box
+
+## The keys
+keys-title = Keys of the table
+keys-switch = Single keys on this device
+keys-on = on
+keys-off = off
+keys-how = Keys go by their place, the same in Bulgarian and Latin layouts. Turned off, every act stays in reach by Tab and Enter.
+keys-next = the next act; enters the number typed
+keys-digits = the number; while void asks for a reason, which one
+keys-no-more-bets = no more bets
+keys-void = void spin
+keys-inspector = call the inspector
+keys-correct = correct the number
+keys-interrupt = interrupt the game
+keys-direction = the other direction, before the spin
+keys-seats = all seats
+keys-back = one digit back; back
