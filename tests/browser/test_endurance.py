@@ -45,7 +45,8 @@ PLAY: Final = """async ([picture, first, rounds]) => {
     await say(game, { phase: "betting", bets_open: true, totals },
       { ...own({ stakes: totals, staked: 1500 }), ...staffed("no-more-bets", "call-no-more-bets") });
     await say(game, { phase: "no-more-bets", bets_open: false, totals }, staffed("number", "declare-result"));
-    await say(game, { phase: "result", bets_open: false, result: pocket, colour, totals }, staffed("done", "lift-dolly", { pocket }));
+    const result = { phase: "result", bets_open: false, result: pocket, colour, totals };
+    await say(game, result, staffed("done", "lift-dolly", { pocket }));
     past.push({ game, end: "number", pocket, colour, direction: "clockwise", at: time });
     const last_game = { game, pocket, lines, staked: 1500, winnings: 1000, returned: 1000 };
     await say(game, { phase: "open", bets_open: true }, { ...own({ last_game }), ...staffed("spin", "spin") });
@@ -57,7 +58,8 @@ PLAY: Final = """async ([picture, first, rounds]) => {
 #: How often the page has changed what it shows.
 DRAWN: Final = """() => {
   window.drawn = 0;
-  new MutationObserver(() => window.drawn += 1).observe(document.body, { subtree: true, childList: true, characterData: true });
+  const all = { subtree: true, childList: true, characterData: true };
+  new MutationObserver(() => window.drawn += 1).observe(document.body, all);
 }"""
 
 

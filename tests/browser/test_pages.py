@@ -1,16 +1,13 @@
 """What the pages are to those who read another language, hold a phone, or do not see."""
 
 from collections.abc import Callable
-from typing import Final, Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.people import SOON, Board, Console, Pit, Staff
+from tests.browser.sight import faults_of
 from tests.browser.table import Table
-
-ROOMS: Final[dict[str, Literal["dark", "light"]]] = {"bg": "dark", "en": "light"}
 
 
 class Chipper(Staff):
@@ -168,19 +165,6 @@ def dolly_on_17(table: Table) -> None:
     """The ball lies in 17 and everyone is told."""
     table.croupier.number("17")
     table.croupier.dolly()
-
-
-def faults_of(who: Console) -> list[str]:
-    """Every fault of a page: the one language in the dark room, the other in the light one."""
-    found = []
-    for language, room in ROOMS.items():
-        who.page.emulate_media(color_scheme=room, reduced_motion="reduce")  # no colour half-way to the next
-        who.speaks(language)
-        expect(who.page.locator("html")).to_have_attribute("lang", language)
-        for fault in Axe().run(who.page).response["violations"]:
-            where = "; ".join(node["html"][:160] for node in fault["nodes"][:3])
-            found.append(f"{language}, {room}: {fault['id']}: {where}")
-    return found
 
 
 def test_the_light_of_a_screen_is_the_devices_own_until_somebody_chooses(table: Table) -> None:
