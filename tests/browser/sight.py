@@ -43,9 +43,9 @@ def faults_of(who: Console) -> list[str]:
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
     for size, language, room in SIGHTS:
-        page.set_viewport_size(size)
         page.emulate_media(color_scheme=room, reduced_motion="reduce")  # no colour half-way to the next
         speaks(who, language)
+        page.set_viewport_size(size)
         found += [f"{size['width']}, {language}, {room}: {fault}" for fault in page.evaluate(LOOK)]
     page.set_viewport_size(before)
     return found
@@ -55,10 +55,10 @@ def overflows(who: Console) -> list[str]:
     """What lies beside the page on the narrowest phone and at twice the size, in either language."""
     page, found = who.page, []
     before = page.viewport_size or DESK
-    for size in (NARROW, TWICE):
-        page.set_viewport_size(size)
-        for language in ("bg", "en"):
-            speaks(who, language)
+    for language in ("bg", "en"):
+        speaks(who, language)
+        for size in (NARROW, TWICE):
+            page.set_viewport_size(size)
             if wide := page.evaluate(BESIDE):
                 found.append(f"{size['width']}, {language}: beside the page: {wide}")
     page.set_viewport_size(before)
@@ -66,7 +66,8 @@ def overflows(who: Console) -> list[str]:
 
 
 def speaks(who: Console, language: str) -> None:
-    """The page is in that language."""
+    """The page is in that language; its switch is at hand where there is room."""
     if who.page.locator("html").get_attribute("lang") != language:
+        who.page.set_viewport_size(DESK)
         who.speaks(language)
         expect(who.page.locator("html")).to_have_attribute("lang", language)

@@ -146,6 +146,7 @@ outcome-imprisoned = задържан
 ## Терминалът на играча
 player-title = Място на масата
 player-views = Какво се вижда
+player-large = По-едро сукно
 player-cloth = Сукно
 player-track = Писта
 player-side = Своята игра и лимитите

@@ -146,6 +146,7 @@ outcome-imprisoned = imprisoned
 ## The player's terminal
 player-title = A seat at the table
 player-views = What is shown
+player-large = A larger cloth
 player-cloth = Cloth
 player-track = Racetrack
 player-side = Own game and limits
