@@ -20,6 +20,28 @@ export function askedIn(source: string): Asked {
   return asked;
 }
 
+/** Each text asked for by its own name, with the names of the values it is given. */
+export function givenIn(source: string): { key: string; names: string[] }[] {
+  return [...source.matchAll(/(?<![\w.$])t\("([\w-]+)"/g)].flatMap((call) => {
+    const from = call.index + call[0].length;
+    if (source[from] === ")") return [{ key: call[1] as string, names: [] }];
+    const given = source[from] === "," ? firstArgument(source, from + 1).trim() : "";
+    return given.startsWith("{") && !given.includes("...") ? [{ key: call[1] as string, names: namesOf(given.slice(1, -1)) }] : [];
+  });
+}
+
+/** The names before the colons, or alone, of an object as it is written. */
+function namesOf(written: string): string[] {
+  const names: string[] = [];
+  for (let from = 0; from < written.length;) {
+    const part = firstArgument(written, from);
+    const name = /^\s*(\w+)\s*(?::|$)/.exec(part)?.[1];
+    if (name) names.push(name);
+    from += part.length + 1;
+  }
+  return names;
+}
+
 /** What stands between the bracket and the comma, or the bracket that ends it. */
 function firstArgument(source: string, from: number): string {
   let depth = 0;

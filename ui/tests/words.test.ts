@@ -6,7 +6,7 @@ import { formatsOf } from "$lib/words/format";
 import { callName, readable, spotName } from "$lib/words/names";
 import { languages, t, words } from "$lib/words/words.svelte";
 import positions from "../../tests/vectors/positions.json";
-import { askedIn, patternsIn, quotedIn } from "./said";
+import { askedIn, givenIn, patternsIn, quotedIn } from "./said";
 
 const server = import.meta.glob<string>(["../../src/dolly/**/*.py", "../../src/dolly/**/*.toml"], { query: "?raw", import: "default", eager: true });
 const wires = import.meta.glob<string>(["../openapi.json"], { query: "?raw", import: "default", eager: true });
@@ -56,6 +56,16 @@ describe("the catalogues", () => {
     expect(asked.flatMap(([path, one]) => one.whole.filter((key) => !known.has(key)).map((key) => `${path}: ${key}`))).toEqual([]);
   });
 
+  it.each(["bg", "en"])("are given every value they name: %s", (language) => {
+    const texts = Object.entries(catalogues).filter(([path]) => path.endsWith(`/${language}.ftl`)).map(([, source]) => source).join("\n");
+    const wanted = new Map(
+      [...texts.matchAll(/^([a-z][\w-]*) *=(.*(?:\n[ \t].*)*)/gm)].map(([, key, text]) => [key, [...(text ?? "").matchAll(/\$(\w+)/g)].map(([, name]) => name as string)]),
+    );
+    const given = sources.flatMap(([path, source]) => givenIn(source).map((one) => ({ path, ...one })));
+    expect(given.length).toBeGreaterThan(800);
+    expect(given.flatMap(({ path, key, names }) => (wanted.get(key) ?? []).filter((name) => !names.includes(name)).map((name) => `${path}: ${key} lacks ${name}`))).toEqual([]);
+  });
+
   it("hold some text for every beginning that is asked for", () => {
     const known = catalogue("bg");
     expect([...begun].filter((start) => !known.some((key) => key.startsWith(start)))).toEqual([]);
@@ -78,6 +88,10 @@ describe("what finds the texts", () => {
   it("reads both sides of a question mark, and not what is compared", () => {
     expect(askedIn('{t(side === "sell" ? "desk-sell" : `desk-other`, { amount: money("x") })}').whole).toEqual(["desk-sell", "desk-other"]);
     expect(askedIn('t(named.includes("a-b") ? "one" : "two")').whole).toEqual(["one", "two"]);
+  });
+
+  it("reads the names of the values a text is given", () => {
+    expect(givenIn('t("a-b", { one: f(x, y), two, three: { four: 1 } }) t("c") t("d", some)')).toEqual([{ key: "a-b", names: ["one", "two", "three"] }, { key: "c", names: [] }]);
   });
 
   it("reads the beginning of what is put together, and the values of a map that is looked up", () => {
