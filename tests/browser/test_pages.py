@@ -73,9 +73,12 @@ def test_a_hand_that_is_not_sure_is_given_a_larger_cloth_on_a_phone(
     page.get_by_role("button", name="Seat 7,").tap()
     page.get_by_role("radio", name="€1", exact=True).tap()
     page.get_by_role("button", name="€100", exact=True).tap()
-    larger = page.get_by_role("button", name="A larger cloth")
+    larger = page.locator("[data-large]")
+    expect(larger).to_contain_text("larger")
+    lines = page.get_by_role("navigation").bounding_box()
     larger.tap()
-    expect(larger).to_have_attribute("aria-pressed", "true")
+    expect(larger).to_have_attribute("data-large", "true")
+    assert page.get_by_role("navigation").bounding_box() == lines
     sides = page.evaluate(LESSER_SIDES)
     assert len(sides) == 157
     assert min(sides) > 23.9

@@ -146,7 +146,8 @@ outcome-imprisoned = задържан
 ## Терминалът на играча
 player-title = Място на масата
 player-views = Какво се вижда
-player-large = По-едро сукно
+player-large = по-едро
+player-whole = цяло
 player-cloth = Сукно
 player-track = Писта
 player-side = Своята игра и лимитите

@@ -146,7 +146,8 @@ outcome-imprisoned = imprisoned
 ## The player's terminal
 player-title = A seat at the table
 player-views = What is shown
-player-large = A larger cloth
+player-large = larger
+player-whole = whole
 player-cloth = Cloth
 player-track = Racetrack
 player-side = Own game and limits
