@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final, Literal
 
-import axe_playwright_python
+import axe_playwright_python  # type: ignore[import-untyped]
 from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.people import Console
