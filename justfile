@@ -114,7 +114,7 @@ soak *words: environment fuzzer
 browser-tests *words: browser
     {{ python }} -m pytest -m browser -n 2 --dist loadfile "$@"
 
-# a picture of every console in both languages and four sizes, in tests/browser/shots/
+# a picture of every console in both languages and five sizes, in tests/browser/shots/
 [no-exit-message]
 shots: browser
     {{ python }} -m tests.browser.take_shots

@@ -1,4 +1,4 @@
-"""Takes a picture of every console, in both languages and four sizes, and by day, into tests/browser/shots/."""
+"""Takes a picture of every console, in both languages and five sizes, and by day, into tests/browser/shots/."""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -16,8 +16,8 @@ from tests.browser.served import Served
 from tests.browser.table import DESK, Table
 
 SHOTS: Final = Path(__file__).parent / "shots"
-#: A desk (and a tablet of ten inches lying), the older tablet, the ten inches standing, a phone.
-SIZES: Final = ((1280, 800), (1024, 768), (800, 1280), (390, 844))
+#: A wall display, a desk (and a tablet of ten inches lying), the older tablet, the ten inches standing, a phone.
+SIZES: Final = ((1920, 1080), (1280, 800), (1024, 768), (800, 1280), (390, 844))
 LANGUAGES: Final = ("bg", "en")
 
 

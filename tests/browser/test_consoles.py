@@ -39,11 +39,9 @@ class Keys:
 
 @pytest.mark.law("ruling 4", "27(2)s1", "27(2)s2", "27(2)s3", "27(2)s4")
 def test_three_rounds_by_the_keyboard_alone_in_both_layouts(table: Table) -> None:
-    croupier = table.croupier
-    croupier.tab("Seats")
-    croupier.page.bring_to_front()
-    croupier.page.locator("body").click(position={"x": 5, "y": 400})  # no button keeps the keys for itself
-    for layout, pocket in (("latin", "17"), ("bulgarian", "0"), ("bulgarian", "32")):
+    croupier, pockets = table.croupier, ("17", "0", "32")
+    untouched(croupier.page)
+    for layout, pocket in [(layout, pocket) for layout in LAYOUTS for pocket in pockets]:
         keys = Keys(croupier.page, layout)
         expect(croupier.next_act("spin")).to_be_visible()
         keys.press("Space")
@@ -57,8 +55,61 @@ def test_three_rounds_by_the_keyboard_alone_in_both_layouts(table: Table) -> Non
         keys.press("Enter")
         expect(croupier.next_act("spin")).to_be_visible()
     tags = table.tags()
-    assert tags["dolly-lifted"] == 3
-    assert [act["body"]["pocket"] for act in table.acts() if act["tag"] == "dolly-set"] == ["17", "0", "32"]
+    assert tags["dolly-lifted"] == 6
+    assert [act["body"]["pocket"] for act in table.acts() if act["tag"] == "dolly-set"] == [*pockets, *pockets]
+    assert croupier.page.evaluate("window.touched") == []
+
+
+#: Everything a hand with a mouse or on the glass would leave behind.
+TOUCHED = """window.touched = []; for (const kind of ["pointerdown", "mousedown", "touchstart"])
+    addEventListener(kind, () => window.touched.push(kind), { capture: true });"""
+
+
+def untouched(page: Page) -> None:
+    """The page anew, which no hand has touched: what a mouse does to it from now on is kept."""
+    page.reload()
+    page.evaluate(TOUCHED)
+    page.bring_to_front()
+
+
+@pytest.mark.law("ruling 4")
+def test_single_keys_are_turned_off_at_a_device_and_the_round_goes_by_tab_and_enter(table: Table) -> None:
+    croupier, page = table.croupier, table.croupier.page
+    croupier.tab("Table")
+    page.get_by_text("Keys of the table").click()
+    switch = page.get_by_role("switch", name="Single keys on this device")
+    switch.click()
+    expect(switch).to_have_attribute("aria-checked", "false")
+    untouched(page)  # it is kept for the device
+    expect(croupier.next_act("spin")).to_be_visible()
+    expect(page.locator("footer.bar kbd")).to_have_count(0)
+    for code in ("Space", "KeyV", "KeyI"):
+        Keys(page, "latin").press(code)
+    for name in ("spin", "no-more-bets"):
+        by_tab(page, f'[data-act="{name}"]')
+    by_tab(page, '.entry .grid [aria-label^="17 "]')
+    for name in ("dolly", "done"):
+        by_tab(page, f'[data-act="{name}"]')
+    expect(croupier.next_act("spin")).to_be_visible()
+    assert page.evaluate("window.touched") == []
+    tags = table.tags()
+    assert tags["wheel-spun"] == 1
+    assert tags["inspector-called"] == 0
+    croupier.tab("Table")
+    page.get_by_text("Keys of the table").click()
+    switch.click()
+    expect(switch).to_have_attribute("aria-checked", "true")
+
+
+def by_tab(page: Page, what: str) -> None:
+    """Walks with the tab key to an act that may be done, and does it with Enter."""
+    expect(page.locator(f"{what}:not([disabled])")).to_be_visible()
+    for _ in range(90):
+        page.keyboard.press("Tab")
+        if page.evaluate("what => document.activeElement.matches(what)", what):
+            page.keyboard.press("Enter")
+            return
+    raise AssertionError(f"the tab key does not come to {what}")
 
 
 def test_board_inspector_and_pit_tell_the_pace_the_numbers_and_how_the_table_stands(table: Table) -> None:

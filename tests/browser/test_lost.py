@@ -8,7 +8,7 @@ import apsw
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import Player
+from tests.browser.people import Board, Player
 from tests.browser.served import Served
 from tests.browser.table import Line, Table
 
@@ -222,3 +222,22 @@ def test_a_page_asleep_during_a_spin_wakes_to_the_game_as_it_stands(table: Table
     table.ball("17")
     table.croupier.done()
     table.four.has_won(-5)
+
+
+def test_a_board_whose_line_is_cut_says_so_and_comes_back_by_itself(table: Table) -> None:
+    board = Board(table.context.new_page(), table.address)
+    line = Line(board.page)
+    table.game("17")
+    number = board.page.locator("[data-number]")
+    expect(number).to_have_attribute("data-number", "17")
+    line.cut = True
+    board.sees("No signal")
+    board.sees("The picture is 0:0")  # and how old it is
+    table.game("32")
+    expect(number).to_have_attribute("data-number", "17")  # nothing is guessed
+    board.page.evaluate("window.notReloaded = true")
+    line.cut = False
+    board.no_longer_sees("No signal")
+    expect(number).to_have_attribute("data-number", "32")
+    assert board.page.evaluate("window.notReloaded") is True
+    board.page.close()

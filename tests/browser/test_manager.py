@@ -4,8 +4,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.desk import PINS, Manager, PitManager
+from tests.browser.sight import faults_of
 from tests.browser.table import DESK, Table
-from tests.browser.test_pages import faults_of, within
+from tests.browser.test_pages import within
 
 NUMBER = "401"
 

@@ -1,16 +1,14 @@
 """What the pages are to those who read another language, hold a phone, or do not see."""
 
 from collections.abc import Callable
-from typing import Final, Literal
+from typing import Final
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.people import SOON, Board, Console, Pit, Staff
+from tests.browser.sight import faults_of
 from tests.browser.table import Table
-
-ROOMS: Final[dict[str, Literal["dark", "light"]]] = {"bg": "dark", "en": "light"}
 
 
 class Chipper(Staff):
@@ -57,6 +55,47 @@ def test_a_player_with_a_phone_plays_a_whole_game(chromium: Browser, table: Tabl
     table.croupier.done()
     expect(page.locator("[data-rack]")).to_have_attribute("data-rack", str(100_00 + 35_00 + 17_00))
     phone.close()
+
+
+#: Every zone of the cloth by its lesser side, in CSS pixels.
+LESSER_SIDES: Final = """() => [...document.querySelectorAll("[data-spot]")].map(one => {
+  const { width, height } = one.getBoundingClientRect(); return Math.min(width, height); })"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568), (844, 390)], ids=["phone", "small", "lying"])
+def test_a_hand_that_is_not_sure_is_given_a_larger_cloth_on_a_phone(
+    chromium: Browser, table: Table, size: tuple[int, int]
+) -> None:
+    phone = chromium.new_context(viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True)
+    page = phone.new_page()
+    page.set_default_timeout(SOON)
+    page.goto(f"{table.address}/player/?table=R1&lang=en")
+    page.get_by_role("button", name="Seat 7,").tap()
+    page.get_by_role("radio", name="€1", exact=True).tap()
+    page.get_by_role("button", name="€100", exact=True).tap()
+    larger = page.locator("[data-large]")
+    expect(larger).to_contain_text("larger")
+    lines = page.get_by_role("navigation").bounding_box()
+    larger.tap()
+    expect(larger).to_have_attribute("data-large", "true")
+    assert page.get_by_role("navigation").bounding_box() == lines
+    sides = page.evaluate(LESSER_SIDES)
+    assert len(sides) == 157
+    assert min(sides) > 23.9
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    table.croupier.spin()
+    for spot in ("0-1", "34-35-36", "17-18-20-21"):  # from one end of the cloth to the other
+        page.locator(f'[data-spot="{spot}"]').scroll_into_view_if_needed()
+        page.locator(f'[data-spot="{spot}"]').tap(force=True)
+    expect(page.locator("[data-staked]")).to_have_attribute("data-staked", "300")
+    larger.tap()
+    assert min(page.evaluate(LESSER_SIDES)) < 24  # the whole cloth again
+    page.get_by_role("button", name="Clear").tap()
+    expect(page.locator("[data-staked]")).to_have_attribute("data-staked", "0")
+    table.ball("1")
+    table.croupier.done()
+    phone.close()
+    table.croupier.cash_out(7)
 
 
 def within(page: Page) -> None:
@@ -168,19 +207,6 @@ def dolly_on_17(table: Table) -> None:
     """The ball lies in 17 and everyone is told."""
     table.croupier.number("17")
     table.croupier.dolly()
-
-
-def faults_of(who: Console) -> list[str]:
-    """Every fault of a page: the one language in the dark room, the other in the light one."""
-    found = []
-    for language, room in ROOMS.items():
-        who.page.emulate_media(color_scheme=room, reduced_motion="reduce")  # no colour half-way to the next
-        who.speaks(language)
-        expect(who.page.locator("html")).to_have_attribute("lang", language)
-        for fault in Axe().run(who.page).response["violations"]:
-            where = "; ".join(node["html"][:160] for node in fault["nodes"][:3])
-            found.append(f"{language}, {room}: {fault['id']}: {where}")
-    return found
 
 
 def test_the_light_of_a_screen_is_the_devices_own_until_somebody_chooses(table: Table) -> None:

@@ -9,8 +9,9 @@ from tests.browser.desk import PINS, Cashier, Manager, PitWithPapers, approve
 from tests.browser.papers import CHAIN, charged
 from tests.browser.people import Croupier, Inspector
 from tests.browser.served import Served
+from tests.browser.sight import faults_of
 from tests.browser.test_manager import fits, gives_pin
-from tests.browser.test_pages import faults_of, within
+from tests.browser.test_pages import within
 
 PLAYER = {"Names": "Петър Иванов Петров", "Identity document": "641234567", "Exact address": "гр. Пловдив 5"}
 

@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.desk import PINS, Manager
+from tests.browser.sight import faults_of
 from tests.browser.table import Table, bearer
 from tests.browser.test_manager import fits
-from tests.browser.test_pages import faults_of, within
+from tests.browser.test_pages import within
 
 PLAYER = {"names": "Петър Иванов", "papers": "641234567", "address": "гр. Пловдив", "phone": "0888 123 456"}
 

@@ -142,7 +142,7 @@ def test_the_rules_in_words_leave_no_bet_of_the_house_rules_out(table: Table) ->
         expect(row).to_contain_text("house edge 2.7%")
         row.get_by_role("button").click()
         expect(rules.locator(".still .lit").first).to_be_visible()
-    for call in ("neighbours-2", "voisins"):
+    for call in ("neighbours-17", "voisins"):
         expect(rules.locator(f'[data-call-rule="{call}"]')).to_contain_text("chips")
     for words in ("On zero all even chances, dozens and columns lose", "3 last games", "a chip in the wheel"):
         expect(rules).to_contain_text(words)

@@ -4,15 +4,15 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.desk import Cashier, Manager, PitManager, approve, fill
 from tests.browser.people import Board, Console, Croupier, Inspector, Pit, Player, Staff
 from tests.browser.served import Served
+from tests.browser.sight import faults_of, overflows, speaks
 from tests.browser.table import DESK
-from tests.browser.test_pages import Chipper, faults_of
+from tests.browser.test_pages import Chipper
 
-NARROW: Final[ViewportSize] = {"width": 360, "height": 740}
 COUNTERS: Final = {"desk": (1280, 800), "tablet": (1024, 768)}
 
 SIDES: Final[dict[str, tuple[str, ...]]] = {
@@ -54,24 +54,10 @@ def cashier(context: BrowserContext, house: Served, kept: dict[str, Cashier]) ->
 
 
 def faults(who: Console, where: str) -> list[str]:
-    """What is wrong with a page: wider than the narrowest phone in either language, or unread by who does not see."""
-    page, found = who.page, []
-    page.set_viewport_size(NARROW)
-    for language in ("bg", "en"):
-        who.speaks(language)
-        expect(page.locator("html")).to_have_attribute("lang", language)
-        if wide := page.evaluate(BESIDE):
-            found.append(f"{language}: beside the page: {wide}")
-    page.set_viewport_size(DESK)
-    found += faults_of(who)
-    who.speaks("en")
+    """What is wrong with a page: wider than it may be in either language, or a fault for who does not see."""
+    found = overflows(who) + faults_of(who)
+    speaks(who, "en")
     return [f"{where}: {fault}" for fault in found]
-
-
-#: Whether the page scrolls sideways, and the first thing that makes it.
-BESIDE: Final = """() => document.scrollingElement.scrollWidth <= innerWidth ? "" :
-    ([...document.querySelectorAll("body *")].find(one => one.getBoundingClientRect().right > innerWidth + 1)?.outerHTML
-        ?? "something").slice(0, 200)"""
 
 
 def walked(who: Staff, console: str) -> list[str]:

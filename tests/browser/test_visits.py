@@ -8,7 +8,8 @@ from playwright.sync_api import BrowserContext, expect
 from tests.browser.desk import Cashier, approve, fill
 from tests.browser.people import Inspector
 from tests.browser.served import Served
-from tests.browser.test_pages import faults_of, within
+from tests.browser.sight import faults_of
+from tests.browser.test_pages import within
 
 
 @pytest.mark.law("ruling 23")

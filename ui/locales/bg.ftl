@@ -116,6 +116,10 @@ call-orphelins = Сираци
 call-jeu-zero = Игра нула
 call-finale = Финал { $number }
 call-complete = Пълен залог { $number }
+call-ways = Докоснато число означава
+call-way-neighbours = ± { $each } съседи
+call-way-complete = Пълен залог
+call-way-finale = Финал
 
 ## Цветовете на местата
 seat-colour-blue = син
@@ -142,6 +146,8 @@ outcome-imprisoned = задържан
 ## Терминалът на играча
 player-title = Място на масата
 player-views = Какво се вижда
+player-large = по-едро
+player-whole = цяло
 player-cloth = Сукно
 player-track = Писта
 player-side = Своята игра и лимитите
@@ -186,7 +192,6 @@ hint-call = { $chips ->
 hint-covers = { $count } числа
 hint-call-wins = печели до { $win } (при { $number })
 hint-call-most = чип до { $maximum }
-racetrack-each = Съседи от всяка страна
 device-here = Осветление и звук на този екран
 favourites = Запазени залози
 favourites-save = Запази каквото е на сукното
@@ -234,6 +239,8 @@ rules-edge = предимство на казиното { $edge }
 rules-example = Пример: { $stake } на { $spot } печелят { $win } и залогът се връща.
 rules-calls = Обявени залози
 rules-call-best = печели до { $best } чипа
+rules-call-finale = Финал се обявява на цифра: по един чип на всяко число, което завършва на нея.
+rules-call-complete = Пълният залог е всеки залог върху числа, който покрива числото, с толкова чипа, колкото числа покрива залогът.
 rules-game = Една игра
 rules-before = { $before ->
     [yes] Залага се след вдигането на долито и докато топчето се върти. Заложеното преди завъртането се връща, ако игра няма.

@@ -116,6 +116,10 @@ call-orphelins = Orphelins
 call-jeu-zero = Jeu zéro
 call-finale = Finale { $number }
 call-complete = Complete { $number }
+call-ways = A touched number means
+call-way-neighbours = ± { $each } neighbours
+call-way-complete = Complete
+call-way-finale = Finale
 
 ## The colours of the seats
 seat-colour-blue = blue
@@ -142,6 +146,8 @@ outcome-imprisoned = imprisoned
 ## The player's terminal
 player-title = A seat at the table
 player-views = What is shown
+player-large = larger
+player-whole = whole
 player-cloth = Cloth
 player-track = Racetrack
 player-side = Own game and limits
@@ -186,7 +192,6 @@ hint-call = { $chips ->
 hint-covers = { $count } numbers
 hint-call-wins = wins up to { $win } (on { $number })
 hint-call-most = a chip up to { $maximum }
-racetrack-each = Neighbours each side
 device-here = Light and sound of this screen
 favourites = Saved bets
 favourites-save = Save what lies on the cloth
@@ -234,6 +239,8 @@ rules-edge = house edge { $edge }
 rules-example = Example: { $stake } on { $spot } wins { $win }, and the stake comes back.
 rules-calls = Announced bets
 rules-call-best = wins up to { $best } chips
+rules-call-finale = A finale is called on a digit: one chip straight up on every number that ends in it.
+rules-call-complete = Complete is every inside bet that covers the number, with as many chips on each as it covers numbers.
 rules-game = A game
 rules-before = { $before ->
     [yes] Bets are taken once the dolly is lifted, and while the ball runs. Bets laid before the spin go back if the game is not spun.

@@ -25,6 +25,9 @@ export const CALLS: Call[] = [
   ...WHEEL.map((pocket, place): Call => ({
     name: `neighbours-${pocket}`, bets: [-2, -1, 0, 1, 2].map((step) => [WHEEL[(place + step + 37) % 37] ?? pocket, 1]),
   })),
+  ...Array.from({ length: 10 }, (_, digit): Call => ({
+    name: `finale-${digit}`, bets: WHEEL.filter((pocket) => pocket.endsWith(String(digit))).map((pocket) => [pocket, 1]),
+  })),
   { name: "voisins", bets: [["0-2-3", 2], ["4-7", 1], ["12-15", 1]] }, { name: "tiers", bets: [["5-8", 1], ["10-11", 1]] },
 ];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import positions from "../../tests/vectors/positions.json";
-import { frameOf } from "$lib/cloth/frame";
+import { frameOf, LEAST_TARGET, magnified } from "$lib/cloth/frame";
 import { zoneAt, zones } from "$lib/cloth/geometry";
 import { nextZone } from "$lib/cloth/keys";
 
@@ -24,6 +24,15 @@ describe.each(["single-zero", "double-zero"] as const)("the %s cloth", (wheel) =
     for (const zone of all) {
 
       expect(zoneAt(all, zone.u, zone.v)?.spot).toBe(zone.spot);
+    }
+  });
+
+  it.each(["lying", "standing"] as const)("%s and large, every zone is a target of 24 px each way, whatever room the page has (WCAG 2.5.8)", (orientation) => {
+    const least = magnified(orientation, all);
+    for (const [width, height] of [[0, 0], [304, 300], [390, 480], [500, 260], [2_000, 300]] as const) {
+      const frame = frameOf(orientation, Math.max(width, least.width), Math.max(height, least.height));
+      const small = all.filter((zone) => Math.min(frame.box(zone).width, frame.box(zone).height) < LEAST_TARGET - 0.01);
+      expect(small.map((zone) => zone.spot)).toEqual([]);
     }
   });
 

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Answer, SayOptions } from "$lib/say";
-import type { Command, PublicPicture } from "$lib/wire";
+import type { Command, PublicPicture, StaffPicture } from "$lib/wire";
 import { failureText } from "$lib/words/names";
 import { t } from "$lib/words/words.svelte";
 import { Room } from "../src/croupier/room.svelte";
@@ -58,5 +58,47 @@ describe("a bet the croupier keys, whose answer is lost", () => {
     void new Room(desk).bet("bet", BET);
     desk.live.stale = true;
     expect(holds?.()).toBe("wait");
+  });
+});
+
+describe("the one big act waits for the touch that brought it, and for nothing beside the game (ruling 4)", () => {
+  const offer = (name: string, command: Command): void => {
+    const staff = { next: { name, commands: [command] }, offers: [command.type] } as unknown as StaffPicture;
+    desk.live.picture = { ...desk.live.picture, public: table("betting", 8), staff };
+  };
+  const NO_MORE_BETS: Command = { type: "call-no-more-bets" };
+
+  it.each<[string, Command]>([
+    ["a bet", BET], ["chips sold", { type: "buy-chips", seat: 3, amount: 10_000, chip_value: 100 } as unknown as Command],
+    ["a call for the inspector", { type: "call-inspector" }],
+  ])("%s without an answer does not delay no more bets", (_, command) => {
+    offer("no-more-bets", NO_MORE_BETS);
+    const room = new Room(desk);
+    void desk.say("beside", [command]);
+    expect(desk.settling).toBe(false);
+    expect(room.next()).toBeInstanceOf(Promise);
+  });
+
+  it("a spin without an answer does: the second press of a double click is no other act", () => {
+    offer("no-more-bets", NO_MORE_BETS);
+    const room = new Room(desk);
+    void desk.say("next", [{ type: "spin", direction: "clockwise" }]);
+    expect(desk.settling).toBe(true);
+    expect(room.next()).toBeUndefined();
+  });
+
+  it("is unarmed until a moment after the answer, though a bet still waits for its own", async () => {
+    vi.useFakeTimers();
+    offer("no-more-bets", NO_MORE_BETS);
+    const room = new Room(desk);
+    const spun = desk.say("next", [{ type: "spin", direction: "clockwise" }]);
+    const spinAnswered = answer;
+    void desk.say("bet", [BET]);
+    spinAnswered({ ok: true, id: "a", seq: 1, at: 1, acts: [] });
+    await spun;
+    expect(room.next()).toBeUndefined();
+    vi.advanceTimersByTime(500);
+    expect(room.next()).toBeInstanceOf(Promise);
+    vi.useRealTimers();
   });
 });

@@ -6,6 +6,11 @@ import { formatsOf } from "$lib/words/format";
 import { callName, readable, spotName } from "$lib/words/names";
 import { languages, t, words } from "$lib/words/words.svelte";
 import positions from "../../tests/vectors/positions.json";
+import { askedIn, givenIn, patternsIn, quotedIn } from "./said";
+
+const server = import.meta.glob<string>(["../../src/dolly/**/*.py", "../../src/dolly/**/*.toml"], { query: "?raw", import: "default", eager: true });
+const wires = import.meta.glob<string>(["../openapi.json"], { query: "?raw", import: "default", eager: true });
+const positionsOf = (): string[] => Object.keys(positions["single-zero"]);
 
 const catalogues = import.meta.glob<string>("../locales/**/*.ftl", { query: "?raw", import: "default", eager: true });
 const sources = Object.entries(
@@ -18,14 +23,19 @@ const catalogue = (language: string): string[] =>
 /** A folder's file for players or for staff, by the house's own language. */
 const houseFiles = Object.keys(catalogues).filter((path) => path.endsWith("/bg.ftl"));
 
-/** Keys said whole, and the beginnings of those put together from a word of the wire. */
-const said = new Set<string>();
-const begun = new Set<string>();
-for (const [, source] of sources) {
-  for (const found of source.matchAll(/["'`]([a-z][a-z0-9-]*)["'`]/g)) said.add(found[1] as string);
-  for (const found of source.matchAll(/`([a-z][a-z0-9-]*-)\$\{/g)) begun.add(found[1] as string);
-}
-const isUsed = (key: string): boolean => said.has(key) || [...begun].some((start) => key.startsWith(start));
+const asked = sources.map(([path, source]) => [path, askedIn(source)] as const);
+/** Every word in quotes: a key said whole, or handed on to who says it. */
+const said = new Set(sources.flatMap(([, source]) => quotedIn(source)));
+/** The words a key may end in: those of the pages, of the server and of the house rules. A count ends one too. */
+const ends = new Set([
+  ...said, ...Object.values(server).flatMap(quotedIn), ...positionsOf(), ...Object.keys(wires).flatMap((path) => quotedIn(wires[path] ?? "")),
+]);
+const begun = new Set(asked.flatMap(([, one]) => one.begun));
+const patterns = sources.flatMap(([, source]) => patternsIn(source));
+/** What stands for a word in a pattern is a word somebody says, a count, or put together itself. */
+const fills = (word: string): boolean => ends.has(word) || ends.has(word.replaceAll("-", "_")) || /^\d+$/.test(word) || putTogether(word);
+const putTogether = (key: string): boolean => patterns.some((one) => one.exec(key)?.slice(1).every(fills) ?? false);
+const isUsed = (key: string): boolean => said.has(key) || putTogether(key);
 
 describe("the catalogues", () => {
   it.each(houseFiles)("say the same in English as in Bulgarian: %s", (path) => {
@@ -41,10 +51,24 @@ describe("the catalogues", () => {
     expect(catalogue("bg").filter((key) => !isUsed(key))).toEqual([]);
   });
 
-  it("hold every text that is asked for", () => {
+  it("hold every text that is asked for, on both sides of a question mark and through a map", () => {
     const known = new Set(catalogue("bg"));
-    const asked = sources.flatMap(([, source]) => [...source.matchAll(/\bt\(\s*"([\w-]+)"/g)].map((found) => found[1] as string));
-    expect([...new Set(asked)].filter((key) => !known.has(key))).toEqual([]);
+    expect(asked.flatMap(([path, one]) => one.whole.filter((key) => !known.has(key)).map((key) => `${path}: ${key}`))).toEqual([]);
+  });
+
+  it.each(["bg", "en"])("are given every value they name: %s", (language) => {
+    const texts = Object.entries(catalogues).filter(([path]) => path.endsWith(`/${language}.ftl`)).map(([, source]) => source).join("\n");
+    const wanted = new Map(
+      [...texts.matchAll(/^([a-z][\w-]*) *=(.*(?:\n[ \t].*)*)/gm)].map(([, key, text]) => [key, [...(text ?? "").matchAll(/\$(\w+)/g)].map(([, name]) => name as string)]),
+    );
+    const given = sources.flatMap(([path, source]) => givenIn(source).map((one) => ({ path, ...one })));
+    expect(given.length).toBeGreaterThan(800);
+    expect(given.flatMap(({ path, key, names }) => (wanted.get(key) ?? []).filter((name) => !names.includes(name)).map((name) => `${path}: ${key} lacks ${name}`))).toEqual([]);
+  });
+
+  it("hold some text for every beginning that is asked for", () => {
+    const known = catalogue("bg");
+    expect([...begun].filter((start) => !known.some((key) => key.startsWith(start)))).toEqual([]);
   });
 
   it("have words for every refusal of the house", () => {
@@ -57,6 +81,23 @@ describe("the catalogues", () => {
   it.each(Object.keys(catalogues))("are written without a slip: %s", (path) => {
     const source = catalogues[path] ?? "";
     expect(new FluentResource(source).body.length).toBe(keysOf(path).length);
+  });
+});
+
+describe("what finds the texts", () => {
+  it("reads both sides of a question mark, and not what is compared", () => {
+    expect(askedIn('{t(side === "sell" ? "desk-sell" : `desk-other`, { amount: money("x") })}').whole).toEqual(["desk-sell", "desk-other"]);
+    expect(askedIn('t(named.includes("a-b") ? "one" : "two")').whole).toEqual(["one", "two"]);
+  });
+
+  it("reads the names of the values a text is given", () => {
+    expect(givenIn('t("a-b", { one: f(x, y), two, three: { four: 1 } }) t("c") t("d", some)')).toEqual([{ key: "a-b", names: ["one", "two", "three"] }, { key: "c", names: [] }]);
+  });
+
+  it("reads the beginning of what is put together, and the values of a map that is looked up", () => {
+    expect(askedIn("t(`pit-kind-${one}`)").begun).toEqual(["pit-kind-"]);
+    expect(patternsIn("has(`card-${way}-do`)").map((one) => one.exec("card-load-do")?.[1])).toEqual(["load"]);
+    expect(askedIn('const NAMES: Record<Where, string> = { pit: "pit-title", "a-b": "desk-title" };\nt(NAMES[one])').whole).toEqual(["pit-title", "desk-title"]);
   });
 });
 

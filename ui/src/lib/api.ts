@@ -1,6 +1,7 @@
 /** The doors of the house over HTTP. Every failure is a `Failure` with the server's own word for it. */
 
 import { device, type Device } from "./device";
+import { heard } from "./heard.svelte";
 import { token } from "./session";
 import type {
   Act, CommandAnswer, Command, ConfirmAs, ErrorBody, ErrorKind, Facts, House, Message, Pocket, Profiles, RefusedRecord,
@@ -44,10 +45,14 @@ export async function ask<T>(
     answer = await fetch(path, init);
     text = await answer.text();
   } catch (error) {
+    heard.missed();
     throw new Failure("no-answer", error instanceof Error ? error.message : String(error));
   }
-  if (answer.ok) return (text ? JSON.parse(text) : null) as T;
-  throw failure(answer.status, text);
+  const failed = answer.ok ? null : failure(answer.status, text);
+  if (failed?.unanswered) heard.missed();
+  else heard.answered(answer, answer.ok && method === "GET");
+  if (failed) throw failed;
+  return (text ? JSON.parse(text) : null) as T;
 }
 
 function failure(status: number, text: string): Failure {

@@ -4,8 +4,6 @@ import { Failure } from "$lib/api";
 import { desks as askDesks, deskView, liveTables, type DeskPicture, type Desks, type LiveTable } from "./doors";
 
 const EVERY = 3000;
-/** So long without an answer, and what is shown is old. */
-const OLD = 8000;
 
 export class Papers {
   desks: Desks | null = $state.raw(null);
@@ -13,9 +11,7 @@ export class Papers {
   views: Readonly<Record<string, DeskPicture>> = $state.raw({});
   failure: Failure | null = $state.raw(null);
   signedOut = $state(false);
-  stale = $state(false);
   #looked = 0;
-  #heard = performance.now();
 
   /** `only`: a console of one desk has no use for the others' pictures. */
   constructor(private readonly only: string | null = null) {}
@@ -28,12 +24,10 @@ export class Papers {
   watch(): () => void {
     void this.look();
     const timer = setInterval(() => void this.look(), EVERY);
-    const clock = setInterval(() => (this.stale = performance.now() - this.#heard > OLD), 1000);
     const wake = (): void => void (document.visibilityState === "visible" && this.look());
     document.addEventListener("visibilitychange", wake);
     return () => {
       clearInterval(timer);
-      clearInterval(clock);
       document.removeEventListener("visibilitychange", wake);
     };
   }
@@ -50,8 +44,6 @@ export class Papers {
       this.tables = tables;
       this.views = Object.fromEntries(views.flatMap((one) => (one ? [[one.desk, one]] : [])));
       this.failure = null;
-      this.stale = false;
-      this.#heard = performance.now();
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (error.kind === "not-signed-in") this.signedOut = true;

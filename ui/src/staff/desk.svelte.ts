@@ -24,6 +24,15 @@ export interface Person {
 /** So long after a touch the next big act stays unarmed: the second press of a double click is not another act. */
 const SETTLES = 450;
 
+/**
+ * What is said at seats and of money beside the game. The act on the stage is the same before and after it, so it never
+ * keeps that act waiting, *no more bets* least of all (ruling 4).
+ */
+const BESIDE: ReadonlySet<Command["type"]> = new Set([
+  "place-bets", "take-back-bets", "buy-chips", "cash-out", "exchange-colour", "colour-for-chips", "change-chips",
+  "sell-cash-chips", "take-seat", "leave-seat", "take-to-card", "bring-from-card", "take-tip", "note", "call-inspector",
+]);
+
 export class Desk {
   readonly table: string;
   readonly live: Live;
@@ -34,10 +43,11 @@ export class Desk {
   signedOut = $state(false);
   #busy: readonly string[] = $state.raw([]);
   /**
-   * True from a touch until just after its answer: what stood under the finger a moment ago may be another act now,
-   * and the picture may show it before the answer comes.
+   * True from a touch that moves the game until just after its answer: what stood under the finger a moment ago may be
+   * another act now, and the picture may show it before the answer comes.
    */
   settling = $state(false);
+  #moving = 0;
   #learntAt = 0;
   #settled: ReturnType<typeof setTimeout> | undefined;
 
@@ -70,8 +80,8 @@ export class Desk {
   async say(key: string, commands: Command[], options: SayOptions = {}): Promise<boolean> {
     if (this.busy(key)) return false;
     this.#busy = [...this.#busy, key];
-    clearTimeout(this.#settled);
-    this.settling = true;
+    const moves = commands.some((one) => !BESIDE.has(one.type));
+    if (moves) this.#settle(1);
     this.failure = null;
     try {
       const answer = await this.live.say(commands, options);
@@ -79,8 +89,15 @@ export class Desk {
       return answer.ok;
     } finally {
       this.#busy = this.#busy.filter((one) => one !== key);
-      if (this.#busy.length === 0) this.#settled = setTimeout(() => (this.settling = false), SETTLES);
+      if (moves) this.#settle(-1);
     }
+  }
+
+  #settle(by: 1 | -1): void {
+    clearTimeout(this.#settled);
+    this.#moving += by;
+    this.settling = true;
+    if (this.#moving === 0) this.#settled = setTimeout(() => (this.settling = false), SETTLES);
   }
 
   /** Other limits are in force: what is posted is asked for anew (ruling 15). */

@@ -12,6 +12,9 @@ export interface Wedge {
   path: string;
   x: number;
   y: number;
+  /** Where its colour's sign stands: between the number and the hub. */
+  signX: number;
+  signY: number;
 }
 
 /** The pockets as wedges of a ring around (0, 0), the first at the top, clockwise. */
@@ -25,7 +28,8 @@ export function ringOf(wheel: readonly Pocket[], outer: number, inner: number): 
     const [a, b, c, d] = [at(from, outer), at(to, outer), at(to, inner), at(from, inner)];
     const path = `M${a.join(" ")}A${outer} ${outer} 0 0 1 ${b.join(" ")}L${c.join(" ")}A${inner} ${inner} 0 0 0 ${d.join(" ")}Z`;
     const [x, y] = at(place * step, (outer + inner) / 2);
-    return { pocket, path, x, y };
+    const [signX, signY] = at(place * step, inner + (outer - inner) * 0.13);
+    return { pocket, path, x, y, signX, signY };
   });
 }
 
@@ -36,6 +40,12 @@ export function rowsOf(wheel: readonly Pocket[]): Pocket[][] {
   const numbers = wheel.filter((pocket) => Number(pocket) > 0).sort((one, other) => Number(one) - Number(other));
   return Array.from({ length: Math.ceil(numbers.length / 3) }, (_, row) => numbers.slice(row * 3, row * 3 + 3));
 }
+
+export const zerosOf = (wheel: readonly Pocket[]): Pocket[] => wheel.filter((pocket) => pocket === "0" || pocket === "00").sort();
+
+/** The pockets as they stand on the cloth: zero, or 0 and 00, and then upwards. */
+export const clothOrder = (wheel: readonly Pocket[]): Pocket[] =>
+  [...zerosOf(wheel), ...rowsOf(wheel).flat()];
 
 /** The pocket of a typed number, or null: `7` and `07` are one, `00` is its own where the wheel has it. */
 export function typedPocket(digits: string, wheel: readonly Pocket[]): Pocket | null {

@@ -1,6 +1,7 @@
 ## Общото за пултовете на персонала.
 
 staff-home = Начална страница
+office-as-of = към { $time }
 staff-consoles = Другите конзоли
 staff-phase-age = колко трае тази фаза по часовника на сървъра
 staff-versions-off = Сваля се

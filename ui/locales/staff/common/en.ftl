@@ -1,6 +1,7 @@
 ## What all the staff's consoles say.
 
 staff-home = Dolly's front page
+office-as-of = as of { $time }
 staff-consoles = The other consoles
 staff-phase-age = how long this phase has lasted, by the server's time
 staff-versions-off = Comes off

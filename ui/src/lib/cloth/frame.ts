@@ -34,10 +34,36 @@ const MARGIN = EDGE * 0.75;
 /** Proportions of a square that still look like a roulette cloth: across ÷ along. */
 const SHAPE = { lying: { least: 0.9, most: 1.45 }, standing: { least: 0.9, most: 2.6 } } as const;
 
+/** A target no smaller than this, in CSS pixels each way, is met without help (WCAG 2.5.8). */
+export const LEAST_TARGET = 24;
+
+/** The least room in which every zone is as large as a target must be: what a magnified cloth is given. */
+export function magnified(orientation: Orientation, zones: readonly Area[]): { width: number; height: number } {
+  const { least, most } = SHAPE[orientation];
+  // Measured where it is drawn: outside the numbers a square is narrower.
+  const drawn = frameOf(orientation, 1000, 1000);
+  const boxes = zones.map((zone) => drawn.box(zone));
+  const [long, short] = orientation === "lying" ? (["width", "height"] as const) : (["height", "width"] as const);
+  const wanted = {
+    along: (LEAST_TARGET * drawn.along) / Math.min(...boxes.map((box) => box[long])),
+    across: (LEAST_TARGET * drawn.across) / Math.min(...boxes.map((box) => box[short])),
+  };
+  const along = Math.max(wanted.along, wanted.across / most);
+  const across = Math.max(wanted.across, along * least);
+  const { rows, columns } = extent(orientation);
+  const room = { along: Math.ceil(rows * along), across: Math.ceil(columns * across) };
+  return orientation === "lying" ? { width: room.along, height: room.across } : { width: room.across, height: room.along };
+}
+
+/** How many squares the whole cloth is long, along its rows and across them. */
+function extent(orientation: Orientation): { rows: number; columns: number } {
+  const bands = BANDS[orientation];
+  return { rows: bands.zero + ROWS + bands.columns, columns: COLUMNS + bands.dozens + bands.even + MARGIN };
+}
+
 export function frameOf(orientation: Orientation, width: number, height: number): Frame {
   const bands = BANDS[orientation];
-  const rows = bands.zero + ROWS + bands.columns;
-  const columns = COLUMNS + bands.dozens + bands.even + MARGIN;
+  const { rows, columns } = extent(orientation);
   const room = orientation === "lying" ? { along: width, across: height } : { along: height, across: width };
   let along = room.along / rows;
   let across = room.across / columns;
