@@ -249,8 +249,8 @@ def complaints_register() -> ComplaintsRegister:
     return ComplaintsRegister(head(30), lines, signatures("game-manager"))
 
 
-def emergency_sheet(kind: SheetKind = "chip-sales") -> EmergencySheet:
-    return EmergencySheet(head(0, day="", version="", heads=()), TABLE, kind)
+def emergency_sheet(kind: SheetKind = "chip-sales", table: TableMark = TABLE) -> EmergencySheet:
+    return EmergencySheet(head(0, day="", version="", heads=()), table, kind)
 
 
 PAPERS: Final[dict[str, Paper]] = {
@@ -274,4 +274,6 @@ PAPERS: Final[dict[str, Paper]] = {
     "sheet-chip-sales": emergency_sheet(),
     "sheet-numbers": emergency_sheet("numbers"),
     "sheet-payments": emergency_sheet("payments"),
+    "sheet-racks": emergency_sheet("racks", TERMINALS),
+    "sheet-cards": emergency_sheet("cards", TERMINALS),
 }

@@ -208,7 +208,7 @@ def test_a_dispute_without_the_player_is_signed_by_the_croupier() -> None:
     assert "триста и шестдесет евро" in text
 
 
-@pytest.mark.parametrize("name", ["sheet-chip-sales", "sheet-numbers", "sheet-payments"])
+@pytest.mark.parametrize("name", ["sheet-chip-sales", "sheet-numbers", "sheet-payments", "sheet-racks", "sheet-cards"])
 def test_an_emergency_sheet_fits_one_page(name: str) -> None:
     assert len(pages_of(print_pdf(PAPERS[name]))) == 1
 

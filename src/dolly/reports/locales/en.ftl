@@ -215,6 +215,8 @@ grand-in-words = Overall result
 result-of-tables = Result of the tables
 machines = Gaming machines
 training-never = Annulled documents and training tables enter no total.
+win-of-cloth = Cloth table: bets are physical chips and are not recorded one by one. The win comes from the count alone: chips and cash at closing less initial charge and fills.
+win-of-terminals = Terminal table: the win comes from the same count, and every bet and payment is recorded; what the records expect stands beside what was counted, and each difference is shown.
 
 ## Wins paid by bank
 from-day = From
@@ -312,6 +314,14 @@ outage-from = Outage since (time)
 sheet-chip-sales = Chip sales at the table
 sheet-numbers = Numbers declared
 sheet-payments = Payments at the table
+sheet-racks = Seats and racks
+sheet-cards = Chips of player cards
+card = Player card
+rack-shown = Rack on the screen
+stakes-on-layout = Stakes on the layout
+cash-chips-given = Cash chips given
+card-to-rack = From card to rack
+rack-to-card = From rack to card
 line = No.
 seat-or-colour = Seat or colour
 cash-taken = Cash taken
