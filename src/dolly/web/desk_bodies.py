@@ -1,6 +1,6 @@
 """What comes through the doors of desks, cards and papers, and goes out of them."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -147,10 +147,19 @@ class ClosingAnswer(Struct, frozen=True):
     paper: ClosingPaper | None = None
 
 
+class ShiftLine(Struct, frozen=True):
+    """A counted shift of a desk: what it was counted for, by whom, and when that stood (µs)."""
+
+    purpose: Literal["shift", "closing"]
+    counted_by: str
+    closed_at: int
+
+
 class LogLine(Struct, frozen=True):
     """A table's or a desk's log, and what there is to print of it; ``number`` is its protocol's.
 
-    ``credits`` and ``hourly`` are the house's own slips: their numbers, and how many counts there were.
+    ``credits`` and ``hourly`` are the house's own slips: their numbers, and how many counts there were. ``kind`` is a
+    table's; ``shifts`` are a desk's counted ones, in order.
     """
 
     log: str
@@ -162,6 +171,8 @@ class LogLine(Struct, frozen=True):
     fills: tuple[int, ...] = ()
     credits: tuple[int, ...] = ()
     hourly: int = 0
+    kind: Literal["cloth", "terminal", ""] = ""
+    shifts: tuple[ShiftLine, ...] = ()
 
 
 class LogsAnswer(Struct, frozen=True):

@@ -14,13 +14,14 @@ from dolly.protocols.bound_books import books_list, wins_register
 from dolly.protocols.desks import DeskDay
 from dolly.protocols.house_papers import desk_balance
 from dolly.protocols.table_papers import Maker, fill_protocol, mark_of, table_protocol
+from dolly.protocols.tables import TableDay
 from dolly.reports.papers import LogHead, Paper
 from dolly.reports.pdf import print_pdf
 from dolly.reports.xlsx import print_xlsx
 from dolly.store.log import day_of
 from dolly.table.events import TableCharged
 from dolly.web.calendar import checked_day
-from dolly.web.desk_bodies import LogLine, LogsAnswer
+from dolly.web.desk_bodies import LogLine, LogsAnswer, ShiftLine
 from dolly.web.door import AnyRequest, house_of
 from dolly.web.doors import door
 from dolly.web.wiring import House
@@ -37,29 +38,31 @@ async def logs(request: AnyRequest, day: FromQuery[str] = "") -> LogsAnswer:
 
     def read() -> LogsAnswer:
         log, facts = house.floor.log, house.floor.house
-        tables = tuple(
-            LogLine(
-                one.log,
-                one.charged.table,
-                day_of(one.log),
-                one.charged.number,
-                one.counted is not None,
-                one.live,
-                tuple(fill.number for fill in one.fills),
-                tuple(credit.number for credit in one.credits),
-                len(one.hourly),
-            )
-            for one in (read_table(log, name) for name in table_logs(log, day))
-        )
-        desks = tuple(
-            LogLine(one.log, one.opened.desk, day_of(one.log), 0, one.closing is not None, live=True)
-            for one in (read_desk(log, name) for name in desk_logs(log, day))
-        )
+        tables = tuple(_table_line(read_table(log, name)) for name in table_logs(log, day))
+        desks = tuple(_desk_line(read_desk(log, name)) for name in desk_logs(log, day))
         days = sorted({line.day for line in (*tables, *desks) if line.live})
         in_force = {one: facts.in_force("daily", one) for one in days}
         return LogsAnswer(tables, desks, in_force, _annulled_sums(facts, day))
 
     return await asyncio.to_thread(read)
+
+
+def _table_line(one: TableDay) -> LogLine:
+    fills, credits_ = tuple(each.number for each in one.fills), tuple(each.number for each in one.credits)
+    return LogLine(
+        one.log, one.charged.table, day_of(one.log), one.charged.number, one.counted is not None, one.live,
+        fills, credits_, len(one.hourly), one.charged.kind,
+    )  # fmt: skip
+
+
+def _desk_line(one: DeskDay) -> LogLine:
+    shifts = tuple(
+        ShiftLine("closing" if found.purpose == "closing" else "shift", found.counted_by, shift.closed_at)
+        for shift in one.shifts
+        if (found := shift.found) is not None
+    )
+    name, counted = one.opened.desk, one.closing is not None
+    return LogLine(one.log, name, day_of(one.log), 0, counted, live=True, shifts=shifts)
 
 
 def _annulled_sums(facts: Facts, of: str) -> dict[str, tuple[int, ...]]:

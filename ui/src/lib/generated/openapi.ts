@@ -1192,7 +1192,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A blank sheet of a table for an outage: chip-sales, numbers or payments. */
+        /** A blank sheet of a table for an outage: chip-sales, numbers, payments; at terminals racks and cards. */
         get: operations["report-sheet"];
         put?: never;
         post?: never;
@@ -3211,7 +3211,8 @@ export interface components {
          * LogLine
          * @description A table's or a desk's log, and what there is to print of it; ``number`` is its protocol's.
          *
-         *     ``credits`` and ``hourly`` are the house's own slips: their numbers, and how many counts there were.
+         *     ``credits`` and ``hourly`` are the house's own slips: their numbers, and how many counts there were. ``kind`` is a
+         *     table's; ``shifts`` are a desk's counted ones, in order.
          */
         LogLine: {
             log: string;
@@ -3226,6 +3227,23 @@ export interface components {
             credits?: number[];
             /** @default 0 */
             hourly?: number;
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            kind?: "" | "cloth" | "terminal";
+            /** @default [] */
+            shifts?: components["schemas"]["ShiftLine"][];
+        };
+        /**
+         * ShiftLine
+         * @description A counted shift of a desk: what it was counted for, by whom, and when that stood (µs).
+         */
+        ShiftLine: {
+            /** @enum {unknown} */
+            purpose: "closing" | "shift";
+            counted_by: string;
+            closed_at: number;
         };
         /**
          * Me
@@ -5113,11 +5131,12 @@ export interface components {
          *     the commands the table would hear now. ``work``: collecting and paying, in the house's payout order.
          *     ``liability``: by pocket, winnings less losing stakes, in wheel order from zero; ``worst`` the greatest.
          *     ``float_`` is what the tray can pay; ``tray`` all chips in it, those of racks, layout and absent owners too.
-         *     Of a closed table float, tray and box are None until it is counted, for counts are blind (ruling 25), and
-         *     ``notes``, which the sales brought to the box, are none.
+         *     Float, tray and box are pit's and manager's alone, until the last games are asked for, and again once the table is
+         *     counted; to all others they are None, and ``notes``, which the sales brought to the box, are none: counts are blind
+         *     (ruling 25).
          *     ``visits``: visitors near due diligence or beyond, for the inspector alone (ruling 23).
          *     ``denominations``: of the cash chips that may be exchanged at a cloth table, in cents, dearest first.
-         *     ``win``: for pit and manager at a terminal table until it is closed.
+         *     ``win``: as float and box, of a terminal table alone.
          *     ``work`` and ``accounts`` are paged: where more follow, ``*_next`` is the seat to ask from.
          */
         StaffPicture: {
