@@ -119,20 +119,6 @@ croupier-work-chips = { $chips ->
     [one] { $chips } чип
    *[other] { $chips } чипа
 }
-croupier-work-stacks = { $stacks ->
-    [0] { $over ->
-        [one] един чип
-       *[other] { $over } чипа
-    }
-    [one] един стек { $over ->
-        [0] { "" }
-       *[other] + { $over }
-    }
-   *[other] { $stacks } стека { $over ->
-        [0] { "" }
-       *[other] + { $over }
-    }
-}
 croupier-work-say = { $spots } — печели { $words }
 croupier-work-stake-back = залогът обратно { $amount }
 croupier-work-second-look = Над сумата на казиното: проверява се, преди да се избута.

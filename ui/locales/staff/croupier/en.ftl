@@ -119,20 +119,6 @@ croupier-work-chips = { $chips ->
     [one] { $chips } chip
    *[other] { $chips } chips
 }
-croupier-work-stacks = { $stacks ->
-    [0] { $over ->
-        [one] one chip
-       *[other] { $over } chips
-    }
-    [one] one stack { $over ->
-        [0] { "" }
-       *[other] + { $over }
-    }
-   *[other] { $stacks } stacks { $over ->
-        [0] { "" }
-       *[other] + { $over }
-    }
-}
 croupier-work-say = { $spots } — pays { $words }
 croupier-work-stake-back = stake back { $amount }
 croupier-work-second-look = Above the house's sum: have it checked before it is pushed.
