@@ -15,11 +15,14 @@ from dolly.export.checking import check_export
 from dolly.export.writing import Wanted, export
 from dolly.floor.books import books_reader
 from dolly.floor.desk_day import issue_card
+from dolly.floor.past import desk_logs, read_desk
 from dolly.house.books import Book, judged
 from dolly.money import Money
+from dolly.protocols.bound_books import wins_register
 from dolly.store.verify import verify
 from tests.floor.day import CASHIER, NOTES, OTHER_CASHIER, House
 from tests.floor.house import HandClock, TriedLog, open_floor
+from tests.floor.test_books_list import MAKER
 from tests.floor.test_visits import AT, house
 
 CHIP = (Pieces(Money(10_000), 1),)
@@ -175,3 +178,28 @@ async def test_a_shift_and_another_cashier_go_on_in_the_same_book() -> None:
         with pytest.raises(Refused):
             await one.desk(OTHER_CASHIER, desk_say.RedeemChips("EUR", CHIP, "cash", 1))
         await one.desk(OTHER_CASHIER, desk_say.RedeemChips("EUR", CHIP, "cash", 2))
+
+
+@pytest.mark.law("Н35 12", "ruling 32")
+async def test_the_number_of_the_banks_order_stands_in_the_register_of_wins() -> None:
+    async with house() as one:
+        paid = desk_say.RedeemChips("EUR", CHIP, "bank", 7, order="ПН 17/26")
+        await one.desk(CASHIER, paid)
+        await pay(one, "desk-2", 8, by="bank")
+        log = one.floor.log
+        register = wins_register(DAY, DAY, [read_desk(log, name) for name in desk_logs(log, DAY)], MAKER)
+        assert [(win.book, win.reference) for win in register.wins] == [(7, "ПН 17/26"), (8, "")]
+
+
+@pytest.mark.law("ruling 32")
+@pytest.mark.parametrize(
+    ("by", "order", "says"),
+    [("cash", "17", "where the bank pays"), ("bank", "BE68 5390 0754 7034", "stands in the bound book alone")],
+)
+async def test_cash_has_no_order_and_an_account_is_refused_since_a_log_is_for_ever(
+    by: Pay, order: str, says: str
+) -> None:
+    async with house() as one:
+        with pytest.raises(Refused, match=says):
+            await one.desk(CASHIER, desk_say.RedeemChips("EUR", CHIP, by, 7, order=order))
+        assert (by, "") not in one.floor.house.books

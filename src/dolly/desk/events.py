@@ -92,7 +92,8 @@ class ChipsSold(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips
 class ChipsRedeemed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips-redeemed"):
     """Chips were taken back and paid out; ``gap`` tells that the book's number did not follow the last.
 
-    ``paid_elsewhere``: what other desks had paid the visitor in cash by then; ``series`` is the book's mark.
+    ``paid_elsewhere``: what other desks had paid the visitor in cash by then; ``series`` is the book's mark,
+    ``order`` the number of the bank's.
     """
 
     currency: str
@@ -107,6 +108,7 @@ class ChipsRedeemed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-c
     elsewhere: Money = NOTHING
     paid_elsewhere: Money = NOTHING
     series: str = ""
+    order: str = ""
 
 
 class ChipsExchanged(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips-exchanged"):
@@ -149,6 +151,7 @@ class TokensRedeemed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-
     elsewhere: Money = NOTHING
     paid_elsewhere: Money = NOTHING
     series: str = ""
+    order: str = ""
 
 
 class PaperDrafted(Struct, frozen=True, forbid_unknown_fields=True, tag="paper-drafted"):
@@ -236,6 +239,7 @@ class PaymentCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="pay
     paid_elsewhere: Money = NOTHING
     series: str = ""
     paid_before: Money = NOTHING
+    order: str = ""
 
 
 class HeldReturned(Struct, frozen=True, forbid_unknown_fields=True, tag="held-returned"):
@@ -258,6 +262,7 @@ class HeldReturned(Struct, frozen=True, forbid_unknown_fields=True, tag="held-re
     elsewhere: Money = NOTHING
     paid_elsewhere: Money = NOTHING
     series: str = ""
+    order: str = ""
 
 
 #: A customer's business, which counts for due diligence (ЗМИП 12).

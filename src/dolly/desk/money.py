@@ -1,5 +1,8 @@
 """Selling and redeeming at the desk, by the sums of the law (ЗХ 47, ЗМИП 12, 72; rulings 23, 29, 30, 32)."""
 
+import re
+from typing import Final
+
 from dolly.chips import Count, check_types, less, sorted_count, value_of
 from dolly.desk import commands as say
 from dolly.desk import events as on
@@ -7,6 +10,9 @@ from dolly.desk.state import Desk
 from dolly.errors import Refusal, Refused
 from dolly.money import NOTHING, Money, euros
 from dolly.rules.thresholds import LAW_CURRENCY, warned_of
+
+#: An account of a bank as it is written everywhere in Europe; the shortest have fifteen signs.
+_ACCOUNT: Final = re.compile(r"[A-Z]{2}\d{2}[0-9A-Z]{11,}", re.IGNORECASE)
 
 #: A customer's business, which counts for due diligence (ЗМИП 12).
 Business = (
@@ -34,7 +40,7 @@ def redeem_chips(desk: Desk, person: str, command: say.RedeemChips) -> on.ChipsR
     warns = _paid_out(desk, command, command.currency, amount)
     return on.ChipsRedeemed(
         command.currency, chips, amount, command.pay, command.book, command.gap, command.visitor, person, warns,
-        _elsewhere(command), _paid_elsewhere(command), command.series,
+        _elsewhere(command), _paid_elsewhere(command), command.series, command.order,
     )  # fmt: skip
 
 
@@ -73,7 +79,7 @@ def redeem_tokens(desk: Desk, person: str, command: say.RedeemTokens) -> on.Toke
     warns = _paid_out(desk, command, command.currency, command.amount)
     return on.TokensRedeemed(
         command.currency, command.card, command.amount, command.pay, command.book, command.gap, command.visitor, person,
-        warns, _elsewhere(command), _paid_elsewhere(command), command.series,
+        warns, _elsewhere(command), _paid_elsewhere(command), command.series, command.order,
     )  # fmt: skip
 
 
@@ -88,10 +94,11 @@ def correct_payment(desk: Desk, person: str, command: say.CorrectPayment) -> on.
         warns = _paid_out(desk, command, command.currency, command.amount)
     elif command.pay != "cash":
         raise Refused(Refusal.UNKNOWN, "what a player gives back is cash", field="pay")
+    _check_order(command)
     return on.PaymentCorrected(
         command.currency, command.log, command.game, command.amount, command.to_player, command.book, command.gap,
         command.reason, person, command.pay, command.visitor, warns, _elsewhere(command), _paid_elsewhere(command),
-        command.series, command.paid_before,
+        command.series, command.paid_before, command.order,
     )  # fmt: skip
 
 
@@ -99,6 +106,7 @@ def return_held(desk: Desk, person: str, command: say.ReturnHeld) -> on.HeldRetu
     """A lot goes back whole: as cash chips of its very value, or paid by the same sums as any other (ruling 22)."""
     lot = command.lot
     desk.till(lot.currency)
+    _check_order(command)
     chips = _held_chips(desk, command)
     if command.recognised_by in {"", person}:
         raise Refused(
@@ -107,7 +115,7 @@ def return_held(desk: Desk, person: str, command: say.ReturnHeld) -> on.HeldRetu
     warns = () if command.pay == "chips" else _paid_out(desk, command, lot.currency, lot.amount)
     return on.HeldReturned(
         lot, lot.currency, lot.amount, command.pay, chips, command.book, command.gap, command.visitor, person,
-        command.recognised_by, warns, _elsewhere(command), _paid_elsewhere(command), command.series,
+        command.recognised_by, warns, _elsewhere(command), _paid_elsewhere(command), command.series, command.order,
     )  # fmt: skip
 
 
@@ -158,6 +166,17 @@ def _check_pay(desk: Desk, currency: str, amount: Money, pay: say.Pay) -> None:
         raise _too_little(desk, held, amount)
 
 
+def _check_order(command: Paying) -> None:
+    """The number of an order is the bank's; an account is the player's, and stands in the bound book alone."""
+    if command.order and command.pay != "bank":
+        raise Refused(Refusal.UNKNOWN, "an order has a number where the bank pays; leave it empty here", field="order")
+    if _ACCOUNT.fullmatch(command.order.replace(" ", "")):
+        raise Refused(
+            Refusal.UNKNOWN, "that is an account, which stands in the bound book alone; give the number of the order",
+            field="order",
+        )  # fmt: skip
+
+
 def _too_little(desk: Desk, held: Money, amount: Money) -> Refused:
     return Refused(
         Refusal.CASH_TOO_SMALL,
@@ -171,6 +190,7 @@ def _paid_out(desk: Desk, command: Paying, currency: str, amount: Money) -> tupl
     """What leaves the desk by the law's sums, and what the cashier is warned of because of it."""
     assert command.pay != "chips", "chips are no payment"
     _check_pay(desk, currency, amount, command.pay)
+    _check_order(command)
     warns = _warnings(desk, command, amount)
     before = _paid_before(desk, command)
     if command.pay != "cash" or currency != LAW_CURRENCY or not before or before + amount <= desk.in_force.cash_up_to:

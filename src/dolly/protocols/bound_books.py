@@ -20,7 +20,7 @@ def wins_register(first: str, last: str, desks: list[DeskDay], maker: Maker) -> 
         (
             WinPaid(
                 each.book, desk.opened.day, each.at, each.visitor, desk.opened.desk, each.amount, each.currency,
-                cashier=maker.person(each.by), series=each.series,
+                reference=each.order, cashier=maker.person(each.by), series=each.series,
             )
             for desk, each in _in_order(desks)
             if each.pay == "bank"

@@ -83,13 +83,13 @@ def wins_register(form: WinsRegister, tongue: Tongue) -> Printed:
         Column(tongue.say("where"), width=3),
         Column(tongue.say("amount"), "amount", 3),
         Column(tongue.say("currency"), width=2),
-        Column(tongue.say("account"), width=6),
+        Column(tongue.say("account"), width=4),
         Column(tongue.say("payment-reference"), width=3),
         Column(tongue.say("cashier"), width=4),
     )
     rows: tuple[Row, ...] = tuple(
-        (line_of(win.series, win.book), win.at, win.visitor, win.where, win.amount, win.currency, win.account,
-         win.reference, named(win.cashier))
+        (line_of(win.series, win.book), win.at, win.visitor, win.where, win.amount, win.currency,
+         tongue.say("account-in-book", line=line_of(win.series, win.book)), win.reference or "–", named(win.cashier))
         for win in form.wins
     )  # fmt: skip
     totals: tuple[Row, ...] = tuple(

@@ -92,7 +92,10 @@ def line_of(series: str, line: int) -> str:
 
 
 class WinPaid(Struct, frozen=True, forbid_unknown_fields=True):
-    """A win paid by bank: the number is the bound book's; who the player is stands in that book alone (ruling 32)."""
+    """A win paid by bank: the number is the bound book's; player and account stand in that book alone (ruling 32).
+
+    ``reference`` is the number of the bank's order.
+    """
 
     book: int
     day: Day
@@ -101,7 +104,6 @@ class WinPaid(Struct, frozen=True, forbid_unknown_fields=True):
     where: str
     amount: Money
     currency: Currency
-    account: str = ""
     reference: str = ""
     cashier: Person | None = None
     series: str = ""

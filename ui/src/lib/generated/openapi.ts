@@ -2210,7 +2210,7 @@ export interface components {
          * @description Chips taken back and paid out; ``book`` is the line in the bound book, ``series`` the book's mark (Н35 11, 12).
          *
          *     ``paid_elsewhere`` is read like ``elsewhere``: what of it other desks have paid out in cash. So is ``gap``, here and
-         *     below, which the house judges of the line.
+         *     below, which the house judges of the line. ``order`` is the bank's, where it pays.
          */
         RedeemChips: {
             /** @enum {unknown} */
@@ -2230,6 +2230,8 @@ export interface components {
             series?: string;
             /** @default false */
             gap?: boolean;
+            /** @default  */
+            order?: string;
         };
         /**
          * ExchangeChips
@@ -2284,6 +2286,8 @@ export interface components {
             series?: string;
             /** @default false */
             gap?: boolean;
+            /** @default  */
+            order?: string;
         };
         /**
          * DraftPaper
@@ -2355,6 +2359,8 @@ export interface components {
             gap?: boolean;
             /** @default 0 */
             paid_before?: number;
+            /** @default  */
+            order?: string;
         };
         /**
          * ConfirmingCount
@@ -2403,6 +2409,8 @@ export interface components {
             paid_elsewhere?: number;
             /** @default  */
             recognised_by?: string;
+            /** @default  */
+            order?: string;
         };
         /**
          * HeldLot
@@ -2695,7 +2703,7 @@ export interface components {
          * @description A dispute from its opening on. Nothing in it is ever edited: each of its facts comes once.
          *
          *     ``video_late``: it was opened when the 72 hours of the recording were over already. ``term`` is None in
-         *     disputes from before it was kept.
+         *     disputes from before it was kept. ``amount`` is what the player says is owed, in ``currency``.
          */
         Dispute: {
             number: number;
@@ -2725,6 +2733,10 @@ export interface components {
             released?: components["schemas"]["Deed"] | null;
             /** @default null */
             term?: components["schemas"]["Term"] | null;
+            /** @default null */
+            amount?: number | null;
+            /** @default  */
+            currency?: string;
         };
         /**
          * Round
@@ -2826,7 +2838,7 @@ export interface components {
         };
         /**
          * OpeningDispute
-         * @description A player disputes a game; ``charge`` is which charge of that day, from the second on.
+         * @description A player disputes a game; ``charge`` is which charge of that day, ``amount`` the sum if it is about one.
          */
         OpeningDispute: {
             id: string;
@@ -2839,6 +2851,8 @@ export interface components {
             charge?: number;
             /** @default null */
             seat?: number | null;
+            /** @default null */
+            amount?: number | null;
         };
         /**
          * DisputeAnswer
