@@ -7,12 +7,13 @@ from msgspec.structs import replace
 from openpyxl import load_workbook
 
 from dolly.errors import Malformed
-from dolly.reports.papers import DailyProtocol, MonthlyProtocol, Paper, TableProtocol
+from dolly.reports.papers import DailyProtocol, MonthlyProtocol, Paper, TableMark, TableProtocol
 from dolly.reports.papers.sheets import SHEETS_OF, SheetKind
+from dolly.reports.pdf import print_pdf
 from dolly.reports.tongue import LANGUAGES, Language, Tongue
 from dolly.reports.xlsx import print_xlsx
 from tests.reports import parts, samples
-from tests.reports.test_pdf import pages_of, print_pdf
+from tests.reports.test_pdf import pages_of
 
 
 def cells(paper: Paper, language: Language) -> list[str]:
@@ -29,7 +30,7 @@ def both_ways(paper: Paper, language: Language, words: str) -> tuple[bool, bool]
     return words in cells(paper, language), words.split(":", maxsplit=1)[0] + ":" in printed(paper, language)
 
 
-def table(mark: parts.TableMark) -> TableProtocol:
+def table(mark: TableMark) -> TableProtocol:
     return replace(samples.table_protocol(), table=mark)
 
 
@@ -68,7 +69,7 @@ def test_the_month_names_the_kind_of_each_table() -> None:
 
 
 @pytest.mark.parametrize(("kind", "mark"), [("cloth", parts.TABLE), ("terminals", parts.TERMINALS)])
-def test_a_table_has_the_sheets_of_its_kind_and_the_refusal_names_them(kind: str, mark: parts.TableMark) -> None:
+def test_a_table_has_the_sheets_of_its_kind_and_the_refusal_names_them(kind: str, mark: TableMark) -> None:
     for sheet in SHEETS_OF[kind]:
         assert samples.emergency_sheet(sheet, mark).kind == sheet
     others: set[SheetKind] = {sheet for sheets in SHEETS_OF.values() for sheet in sheets} - set(SHEETS_OF[kind])

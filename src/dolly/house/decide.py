@@ -96,7 +96,7 @@ def decide(
             return (decide_dispute(house, command, Said(by, role, at)),)
         case erasing.EraseIdentity() | erasing.ErasePerson():
             return (decide_erasing(house, command, by, role),)
-        case holding.EnterHeld() | holding.EnterHeldReturn() | holding.UseBookLine():
+        case holding.EnterHeld() | holding.EnterHeldReturn() | holding.UseBookLine() | holding.StrikeBookLine():
             return (decide_holding(house, command, by),)
         case secrets.SetSecret():
             return (decide_secret(house, command, by, at),)

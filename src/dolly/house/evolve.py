@@ -74,7 +74,7 @@ def evolve(house: House, event: on.HouseEvent) -> House:
             return evolve_arranging(house, event)
         case equipment.WheelEntered() | equipment.EquipmentChecked():
             return evolve_equipment(house, event)
-        case holding.HeldEntered() | holding.HeldReturnEntered() | holding.BookLineUsed():
+        case holding.HeldEntered() | holding.HeldReturnEntered() | holding.BookLineUsed() | holding.BookLineStruck():
             return evolve_holding(house, event)
         case on.PaperAnnulled():
             return replace(house, annulled=house.annulled.set((event.kind, event.number), event.replaced_by))

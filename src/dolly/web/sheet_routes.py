@@ -1,7 +1,5 @@
 """The doors of the day book and of the blank sheets for an outage."""
 
-from typing import cast
-
 import msgspec
 from litestar import Response
 from litestar.params import FromQuery
@@ -11,7 +9,7 @@ from dolly.floor.deciders import TableDecider
 from dolly.floor.past import read_table
 from dolly.protocols.day_book import Entry, Language, day_book, emergency_sheet
 from dolly.reports.papers import Paper
-from dolly.reports.papers.sheets import SHEETS, SheetKind
+from dolly.reports.papers.sheets import SHEETS
 from dolly.table.people import Actor
 from dolly.web.door import AnyRequest, house_of
 from dolly.web.doors import door
@@ -38,11 +36,12 @@ async def sheet(
 ) -> Response[bytes]:  # fmt: skip
     """A blank sheet of a table for an outage: chip-sales, numbers, payments; at terminals racks and cards."""
     house = house_of(request)
-    if kind not in SHEETS:
-        raise Malformed(f"the sheets are {', '.join(SHEETS)}, not {kind!r}", where="kind")
+    wanted = next((one for one in SHEETS if one == kind), None)
+    if wanted is None:
+        raise Malformed(f"the sheets are {', '.join(SHEETS)}, not {kind[:40]!r}", where="kind")
 
     def make() -> Paper:
-        return emergency_sheet(read_table(house.floor.log, log).charged, cast("SheetKind", kind), maker_of(house))
+        return emergency_sheet(read_table(house.floor.log, log).charged, wanted, maker_of(house))
 
     return await printed(make, form, language, f"sheet-{kind}")
 

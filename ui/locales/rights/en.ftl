@@ -123,6 +123,7 @@ right-held = See the chips held for owners
 right-return-held = Give back chips held for an owner
 right-papers = See the numbers of papers
 right-annul-paper = Annul a paper
+right-strike-book-line = Strike a line of a bound book
 right-live-tables = See the live tables and their papers
 right-closing = See a table's closing
 right-chips = See the catalogue of chips

@@ -20,6 +20,7 @@ from dolly.reports.papers.desk import (
     DeskBalance,
     DeskMovement,
     LineTwice,
+    StruckLine,
     Till,
     WinPaid,
     WinsRegister,
@@ -68,6 +69,6 @@ __all__ = [
     "Correction", "CurrencyTotal", "DailyProtocol", "DayBook", "DayTotal", "DeskBalance", "DeskDay", "DeskMovement",
     "Difference", "DisputeProtocol", "EmergencySheet", "Figures", "FillLine", "FillProtocol", "Head", "HeldBack",
     "InternalSlip", "LineTwice", "LogHead", "MonthlyProtocol", "Paper", "Party", "Person", "ResultTerm", "RoundSheet",
-    "Signed", "TableDay", "TableMark", "TableProtocol", "TableTotal", "Till", "WinPaid", "WinsRegister", "line_of",
-    "sum_of",
+    "Signed", "StruckLine", "TableDay", "TableMark", "TableProtocol", "TableTotal", "Till", "WinPaid", "WinsRegister",
+    "line_of", "sum_of",
 ]  # fmt: skip

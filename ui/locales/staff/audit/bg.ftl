@@ -219,3 +219,18 @@ audit-books-paper = Проверка на прономерованите кни�
 audit-book-cash = Разходни касови ордери { $series }: № { $first } до { $last }
 audit-book-bank = Регистър за печалби по банка { $series }: № { $first } до { $last }
 audit-book-missing = липсват: { $lines }
+audit-strike = Зачертаване на ред
+audit-strike-why = Погрешно вписан номер се зачертава. Редът се пази и се показва, а плащането по него стои на реда, на който е записано в книгата.
+audit-strike-book = Коя книга
+audit-strike-cash = Разходни касови ордери
+audit-strike-bank = Регистър за печалби по банка
+audit-strike-line = Погрешно вписан ред
+audit-strike-right = Ред в книгата
+audit-strike-mark = Знак на книгата
+audit-strike-ask = Да се зачертае окончателно ред { $wrong }? Плащането по него стои на ред { $right }.
+audit-strike-yes = Да, зачертава се
+audit-strike-done = Ред { $wrong } е зачертан; плащането по него стои на ред { $right }.
+audit-struck = { $count ->
+    [one] Един зачертан ред
+   *[other] { $count } зачертани реда
+}

@@ -219,3 +219,18 @@ audit-books-paper = Check of the bound books, { $month }
 audit-book-cash = Cash payment orders { $series }: lines { $first } to { $last }
 audit-book-bank = Register of wins by bank { $series }: lines { $first } to { $last }
 audit-book-missing = missing: { $lines }
+audit-strike = Strike a line
+audit-strike-why = A number that was typed wrongly is struck. The line is kept and shown, and its payment stands on the line on which it was written.
+audit-strike-book = Which book
+audit-strike-cash = Cash payment orders
+audit-strike-bank = Register of wins by bank
+audit-strike-line = Line typed wrongly
+audit-strike-right = Line in the book
+audit-strike-mark = Mark of the book
+audit-strike-ask = Strike line { $wrong } for good? Its payment stands on line { $right }.
+audit-strike-yes = Yes, strike it
+audit-strike-done = Line { $wrong } is struck; its payment stands on line { $right }.
+audit-struck = { $count ->
+    [one] One struck line
+   *[other] { $count } struck lines
+}

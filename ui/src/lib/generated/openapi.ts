@@ -96,10 +96,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far each bound book is used over the house, and which lines are missing (ruling 32). */
+        /** How far each bound book is used over the house, which lines are missing, and which were struck (ruling 32). */
         get: operations["books"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/books/strike": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The game manager strikes a line that was typed wrongly; it is kept, and its payment stands on another. */
+        post: operations["strike-book-line"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1993,10 +2010,11 @@ export interface components {
         };
         /**
          * BooksAnswer
-         * @description The bound books of the house, by kind and mark.
+         * @description The bound books of the house, by kind and mark, and the lines that were struck, the latest first.
          */
         BooksAnswer: {
             books: components["schemas"]["BookAnswer"][];
+            struck: components["schemas"]["StruckAnswer"][];
         };
         /**
          * BookAnswer
@@ -2011,6 +2029,43 @@ export interface components {
                 number,
                 number
             ][];
+        };
+        /**
+         * StruckAnswer
+         * @description A line that was struck, the one on which its payment stands, why, by whom and when (µs).
+         */
+        StruckAnswer: {
+            book: string;
+            series: string;
+            line: number;
+            right_series: string;
+            right_line: number;
+            reason: string;
+            by: string;
+            at: number;
+        };
+        /**
+         * StrikingLine
+         * @description A line of a bound book that was typed wrongly is struck, and its payment stands on another.
+         */
+        StrikingLine: {
+            id: string;
+            command: components["schemas"]["StrikeBookLine"];
+        };
+        /**
+         * StrikeBookLine
+         * @description A line was typed wrongly: it is struck, and its payment stands on ``right_line`` of ``right_series``.
+         */
+        StrikeBookLine: {
+            /** @enum {unknown} */
+            type: "strike-book-line";
+            /** @enum {unknown} */
+            book: "bank" | "cash";
+            series: string;
+            line: number;
+            right_series: string;
+            right_line: number;
+            reason: string;
         };
         /**
          * IssuingCard
@@ -6374,6 +6429,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BooksAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "strike-book-line": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StrikingLine"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
                 };
             };
             /** @description No, and why. */
