@@ -179,12 +179,14 @@ class LogsAnswer(Struct, frozen=True):
     """Tables and desks by log, and the number of each day's protocol, nought where it has none yet.
 
     ``annulled`` are the numbers of annulled daily and monthly protocols, by the day or the month they were about.
+    ``month`` is the number of the monthly protocol in force, where a month was asked for.
     """
 
     tables: tuple[LogLine, ...]
     desks: tuple[LogLine, ...]
     days: dict[str, int]
     annulled: dict[str, tuple[int, ...]] = {}
+    month: int = 0
 
 
 class LiveTable(Struct, frozen=True):

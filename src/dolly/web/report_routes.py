@@ -42,7 +42,7 @@ async def logs(request: AnyRequest, day: FromQuery[str] = "") -> LogsAnswer:
         desks = tuple(_desk_line(read_desk(log, name)) for name in desk_logs(log, day))
         days = sorted({line.day for line in (*tables, *desks) if line.live})
         in_force = {one: facts.in_force("daily", one) for one in days}
-        return LogsAnswer(tables, desks, in_force, _annulled_sums(facts, day))
+        return LogsAnswer(tables, desks, in_force, _annulled_sums(facts, day), facts.in_force("monthly", day))
 
     return await asyncio.to_thread(read)
 

@@ -27,6 +27,8 @@ export interface Logs {
   days: Record<string, number>;
   /** Annulled daily and monthly protocols, by the day or month they were about. */
   annulled?: Record<string, number[]>;
+  /** The number of the monthly protocol in force, nought where there is none. */
+  month?: number;
 }
 
 export interface Day {

@@ -3264,6 +3264,7 @@ export interface components {
          * @description Tables and desks by log, and the number of each day's protocol, nought where it has none yet.
          *
          *     ``annulled`` are the numbers of annulled daily and monthly protocols, by the day or the month they were about.
+         *     ``month`` is the number of the monthly protocol in force, where a month was asked for.
          */
         LogsAnswer: {
             tables: components["schemas"]["LogLine"][];
@@ -3275,6 +3276,8 @@ export interface components {
             annulled?: {
                 [key: string]: number[];
             };
+            /** @default 0 */
+            month?: number;
         };
         /**
          * LogLine
