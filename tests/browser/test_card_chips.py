@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, expect
+from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.by_door import ByDoor
 from tests.browser.people import Croupier
@@ -31,11 +31,10 @@ def balance(day: ByDoor) -> object:
     return day.ask("501", f"cards/{CARD}")["balance"]
 
 
-def typed(croupier: Croupier, keys: str) -> Locator:
-    """An amount on the keypad; the pile under it."""
+def typed(croupier: Croupier, keys: str) -> None:
+    """An amount on the keypad."""
     for key in keys:
         croupier.touch(croupier.page.get_by_role("button", name=key, exact=True))
-    return croupier.page.locator("[data-pile]")
 
 
 @pytest.mark.law("ruling 30", "ruling 25")
@@ -48,7 +47,8 @@ def test_chips_come_from_a_card_to_a_seat_and_go_back_and_no_cent_is_twice(croup
     one.press("The card is shown")
     one.touch(page.get_by_role("button", name="Chips from the card", exact=True))
     one.touch(page.get_by_role("button", name="€5.00", exact=True))
-    expect(typed(one, "135")).to_have_text("€5.00 × one stack + 7")
+    typed(one, "135")
+    expect(one.button("Bring €135.00 from the card")).to_have_text("Bring €135.00 from the card · one stack + 7")
     within(page)
     assert faults_of(one) == []
     one.press("Bring €135.00 from the card")
