@@ -59,7 +59,7 @@ def test_the_balance_of_every_shift_is_listed_and_printed(audit: Manager) -> Non
     audit.page.close()
 
 
-@pytest.mark.law("Н35 5(3)")
+@pytest.mark.law("Н35 5")
 def test_a_fill_is_printed_as_original_for_the_desk_and_as_copy_for_the_box(audit: Manager) -> None:
     original = kept(audit, "Table L1: fill no. 1, original for the desk: PDF").read_bytes()
     copy = kept(audit, "Table L1: fill no. 1, copy for the table's box: PDF").read_bytes()
@@ -83,7 +83,6 @@ def test_what_is_being_made_shows_that_it_works_and_how_far_it_is(audit: Manager
     page.close()
 
 
-@pytest.mark.law("ЗСч 7")
 def test_the_auditors_file_of_a_day_comes_with_its_chain(audit: Manager) -> None:
     area = audit.page.get_by_role("region", name="For the auditor")
     with audit.page.expect_download() as coming:
