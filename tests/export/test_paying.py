@@ -11,7 +11,7 @@ from dolly.desk.commands import Pay
 from dolly.export.agreeing import desk_faults
 from dolly.export.paying import PayingCheck
 from dolly.house import House, HouseEvent, evolve
-from dolly.house.holding_events import BookLineUsed, HeldEntered, HeldReturnEntered
+from dolly.house.holding_events import BookLineStruck, BookLineUsed, HeldEntered, HeldReturnEntered
 from dolly.money import Money
 from dolly.store.codec import Codec
 from dolly.store.log import Record
@@ -85,3 +85,13 @@ def test_what_is_given_back_by_one_person_or_otherwise_than_it_says_is_named() -
     assert any("comes to" in wrong for wrong in desk_faults(None, replace(right, chips=CHIPS[:0])))
     assert any("one person" in wrong for wrong in desk_faults(None, replace(right, recognised_by="501")))
     assert any("no table's log" in wrong for wrong in desk_faults(None, replace(right, lot=replace(LOT, log=DESK))))
+
+
+@pytest.mark.law("ruling 32")
+def test_a_struck_line_had_a_payment_and_goes_where_there_is_none() -> None:
+    second = replace(LINE, line=5, log="desk-2/2026-11-30")  # of a desk whose log is not looked at
+    struck = BookLineStruck("cash", "", 5, "", 6, "typed wrongly", "401")
+    assert told(replace(LINE, log="desk-2/2026-11-30"), second, struck) is None
+    assert "no payment stands on it" in str(told(second, replace(struck, line=9)))
+    assert "is used twice" in str(told(replace(LINE, log="x"), second, replace(struck, right_line=4)))
+    assert "is used twice" in str(told(second, struck, replace(second, line=6, log="y", gap=False)))

@@ -15,11 +15,15 @@ from dolly.export.checking import check_export
 from dolly.export.writing import Wanted, export
 from dolly.floor.books import books_reader
 from dolly.floor.desk_day import issue_card
+from dolly.floor.past import desk_logs, read_desk, struck_lines
 from dolly.house.books import Book, judged
+from dolly.house.holding_commands import StrikeBookLine
 from dolly.money import Money
+from dolly.protocols.bound_books import books_list, wins_register
 from dolly.store.verify import verify
 from tests.floor.day import CASHIER, NOTES, OTHER_CASHIER, House
-from tests.floor.house import HandClock, TriedLog, open_floor
+from tests.floor.house import MANAGER, HandClock, TriedLog, open_floor
+from tests.floor.test_books_list import MAKER
 from tests.floor.test_visits import AT, house
 
 CHIP = (Pieces(Money(10_000), 1),)
@@ -175,3 +179,109 @@ async def test_a_shift_and_another_cashier_go_on_in_the_same_book() -> None:
         with pytest.raises(Refused):
             await one.desk(OTHER_CASHIER, desk_say.RedeemChips("EUR", CHIP, "cash", 1))
         await one.desk(OTHER_CASHIER, desk_say.RedeemChips("EUR", CHIP, "cash", 2))
+
+
+@pytest.mark.law("ruling 32")
+async def test_the_number_of_the_banks_order_stands_in_the_register_of_wins() -> None:
+    async with house() as one:
+        paid = desk_say.RedeemChips("EUR", CHIP, "bank", 7, order="ПН 17/26")
+        await one.desk(CASHIER, paid)
+        await pay(one, "desk-2", 8, by="bank")
+        log = one.floor.log
+        register = wins_register(DAY, DAY, [read_desk(log, name) for name in desk_logs(log, DAY)], MAKER)
+        assert [(win.book, win.reference) for win in register.wins] == [(7, "ПН 17/26"), (8, "")]
+
+
+@pytest.mark.law("ruling 32")
+@pytest.mark.parametrize(
+    ("by", "order", "says"),
+    [("cash", "17", "where the bank pays"), ("bank", "BE68 5390 0754 7034", "stands in the bound book alone")],
+)
+async def test_cash_has_no_order_and_an_account_is_refused_since_a_log_is_for_ever(
+    by: Pay, order: str, says: str
+) -> None:
+    async with house() as one:
+        with pytest.raises(Refused, match=says):
+            await one.desk(CASHIER, desk_say.RedeemChips("EUR", CHIP, by, 7, order=order))
+        assert (by, "") not in one.floor.house.books
+
+
+async def strike(one: House, book: Pay, line: int, right: int, *, series: str = "", right_series: str = "") -> None:
+    command = StrikeBookLine(book, series, line, right_series, right, "typed wrongly")
+    await one.floor.register.say(MANAGER, command)
+
+
+@pytest.mark.law("ruling 32")
+async def test_a_line_typed_wrongly_is_struck_kept_and_shown_and_its_payment_stands_where_it_was_written() -> None:
+    log = TriedLog()
+    async with house(log) as one:
+        await pay(one, "desk-1", 17)
+        assert await pay(one, "desk-1", 118)  # 18 was written
+        await strike(one, "cash", 118, 18)
+        book = one.floor.house.books["cash", ""]
+        assert (book.first, book.last, book.missing) == (17, 18, ())
+        assert not await pay(one, "desk-2", 19)  # the book goes on where it is
+
+        struck = struck_lines(log)
+        desks = [read_desk(log, name) for name in desk_logs(log, DAY)]
+        paper = books_list(DAY, DAY, desks, MAKER, struck)
+        assert [(each.first, each.last, each.missing) for each in paper.books] == [(17, 19, ())]
+        assert [(each.line, each.right_line, each.reason) for each in paper.struck] == [(118, 18, "typed wrongly")]
+        assert paper.twice == ()
+    assert verify(log, books_reader()).fault is None
+    found = check_export(export(log, Wanted(DAY, HandClock()(), training=False)))
+    assert found.fault is None, found.fault
+
+
+@pytest.mark.law("ruling 32")
+async def test_a_struck_line_is_free_for_the_payment_that_is_written_on_it_later() -> None:
+    log = TriedLog()
+    async with house(log) as one:
+        await pay(one, "desk-1", 7, by="bank")
+        await pay(one, "desk-1", 9, by="bank")
+        await strike(one, "bank", 9, 8)
+        assert not await pay(one, "desk-1", 9, by="bank")
+        await strike(one, "bank", 9, 10)
+        desks = [read_desk(log, name) for name in desk_logs(log, DAY)]
+        register = wins_register(DAY, DAY, desks, MAKER, struck_lines(log))
+        assert [win.book for win in register.wins] == [7, 8, 10]
+        assert [(each.line, each.right_line) for each in register.struck] == [(9, 8), (9, 10)]
+
+
+@pytest.mark.law("ruling 32")
+async def test_a_wrong_mark_is_struck_and_the_book_it_had_begun_is_none() -> None:
+    async with house() as one:
+        await pay(one, "desk-1", 1, series="А-1")
+        await pay(one, "desk-1", 2, series="А-7")
+        await strike(one, "cash", 2, 2, series="А-7", right_series="a-1")
+        assert sorted(one.floor.house.books) == [("cash", "А-1")]
+        assert one.floor.house.books["cash", "А-1"].last == 2
+
+
+@pytest.mark.law("ruling 32")
+@pytest.mark.parametrize(
+    ("line", "right", "says"),
+    [(5, 6, "no payment stands on line 5"), (1, 1, "another than the one"), (1, 2, "line 2 of the cash book is used")],
+)
+async def test_what_cannot_be_struck_is_refused_with_the_reason(line: int, right: int, says: str) -> None:
+    async with house() as one:
+        await pay(one, "desk-1", 1)
+        await pay(one, "desk-1", 2)
+        with pytest.raises(Refused, match=says):
+            await strike(one, "cash", line, right)
+        assert one.floor.house.books["cash", ""] == Book(1, 2)
+
+
+@given(st.lists(st.integers(1, 30), min_size=1, max_size=12, unique=True), st.data())
+def test_a_book_without_a_line_is_the_book_of_the_others(lines: list[int], data: st.DataObject) -> None:
+    gone = data.draw(st.sampled_from(lines))
+    whole, others = book_of(lines), [line for line in lines if line != gone]
+    assert whole is not None
+    assert whole.without_line(gone) == book_of(sorted(others))
+
+
+def book_of(lines: list[int]) -> Book | None:
+    book = None
+    for line in lines:
+        book = Book(line, line) if book is None else book.with_line(line)
+    return book

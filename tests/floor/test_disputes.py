@@ -1,6 +1,7 @@
 """Disputes on the floor: numbered in one append, what a desk puts right later, and the turn of the year."""
 
 import pytest
+from msgspec.structs import replace
 
 from dolly.desk import commands as desk_say
 from dolly.errors import Refusal, Refused, Unavailable
@@ -47,6 +48,20 @@ async def disputed(house: House) -> int:
     number = house.floor.house.dispute_count
     await say_dispute(house.floor, house.id(), MANAGER, say.DecideDispute(number, "it was late"))
     return number
+
+
+@pytest.mark.law("Н32 46")
+async def test_a_sum_in_dispute_is_kept_in_the_currency_of_its_table_and_signed_with_the_protocol() -> None:
+    async with open_floor(TriedLog(), HandClock()) as floor:
+        house = House(floor)
+        await played(house)
+        number = await disputed(house)
+        without = floor.house.disputes[number]
+        await open_dispute(floor, house.id(), INSPECTOR, replace(GAME, amount=Money(36_000)))
+        about = floor.house.disputes[number + 1]
+        assert (without.amount, without.currency) == (None, "")
+        assert (about.amount, about.currency) == (Money(36_000), "EUR")
+        assert protocol_version(about) != protocol_version(replace(about, amount=Money(35_000)))
 
 
 @pytest.mark.law("ruling 29")

@@ -5,6 +5,7 @@ import pytest
 from dolly.chips import Pieces
 from dolly.floor.telling import told
 from dolly.money import Money
+from dolly.rules.slip import called
 from dolly.rules.slip import on as bet_on
 from dolly.table import commands as say
 from dolly.table import events as on
@@ -18,7 +19,7 @@ def test_how_many_games_remain_is_told_as_the_croupier_says_it(left: int, words:
     assert told(on.RemainingTold(left)) == f"told: {words}"
 
 
-@pytest.mark.law("ruling 18")
+@pytest.mark.law("ruling 8", "ruling 18")
 @pytest.mark.parametrize(
     ("asked", "words"),
     [
@@ -26,7 +27,14 @@ def test_how_many_games_remain_is_told_as_the_croupier_says_it(left: int, words:
         (say.SettleHold("0"), "the number 0 of the held game"),
         (say.VoidSpin("chip-in-wheel"), "a void spin (chip-in-wheel)"),
         (say.InterruptGame("power"), "an interruption (power)"),
-        (say.StraightenBet(3, (bet_on("17", Money(500)),), ()), "a bet to be straightened at seat 3"),
+        (
+            say.StraightenBet(3, (bet_on("17", Money(500)),), (bet_on("17-20", Money(300)),), "on the line"),
+            "a bet to be straightened at seat 3: 17 5.00 to 17-20 3.00: on the line",
+        ),
+        (
+            say.StraightenBet(3, (called("tiers", Money(100)), bet_on("red", Money(500))), ()),
+            "a bet to be straightened at seat 3: tiers 1.00 · red 5.00 to nothing",
+        ),
         (say.TakePlace(Place.CROUPIER, "illness"), "a relief in the croupier's place: illness"),
     ],
 )

@@ -9,8 +9,6 @@ from dolly.money import NOTHING, Money, total
 from dolly.reports.papers import (
     ActLine,
     BetLine,
-    BookChecked,
-    BooksList,
     Closing,
     ComplaintLine,
     ComplaintsRegister,
@@ -30,7 +28,6 @@ from dolly.reports.papers import (
     FillProtocol,
     HeldBack,
     InternalSlip,
-    LineTwice,
     MonthlyProtocol,
     Paper,
     Party,
@@ -42,11 +39,10 @@ from dolly.reports.papers import (
     TableProtocol,
     TableTotal,
     Till,
-    WinPaid,
-    WinsRegister,
     sum_of,
 )
 from dolly.reports.papers.sheets import SheetKind
+from tests.reports.book_samples import books_list, wins_register
 from tests.reports.parts import TABLE, TERMINALS, VERSION, at, count, head, person, signatures
 from tests.reports.till_samples import HANDOVERS, handover, tips_paid
 
@@ -167,31 +163,6 @@ def monthly_protocol() -> MonthlyProtocol:
     return MonthlyProtocol(head(11), "2026-11", MONTH, days, tables, totals, (CORRECTION,), signatures("game-manager"))
 
 
-BANK_BOOK: Final = BookChecked("bank", "", 7, 10, 3, ((9, 9),))
-
-
-def wins_register() -> WinsRegister:
-    wins = tuple(
-        WinPaid(book, "2026-11-30", at(14, book), f"П-{book}81", "рулетка, АР-1", Money(cents), "EUR",
-                "BG80BNBG96611020345678", f"ПН {book}", person())
-        for book, cents in ((7, 612_500), (8, 255_646), (10, 1_050_050))
-    )  # fmt: skip
-    totals = (("EUR", total(win.amount for win in wins)),)
-    return WinsRegister(
-        head(12), "2026-11-01", "2026-11-30", wins, (BANK_BOOK,), totals, signatures("cashier", "game-manager")
-    )
-
-
-def books_list() -> BooksList:
-    twice = LineTwice("cash", "А-2", 118, "2026-11-30", at(22, 3), "Каса 2", Money(150_00), "EUR", person())
-    books = (
-        BANK_BOOK,
-        BookChecked("cash", "А-1", 1, 240, 237, ((12, 13), (40, 40))),
-        BookChecked("cash", "А-2", 101, 118, 18, ()),
-    )
-    return BooksList(head(0), "2026-11-01", "2026-11-30", books, (twice,), signatures("cashier", "game-manager"))
-
-
 ACTS: Final = (
     ActLine(1201, at(20, 14, 2), "wheel-spun", "croupier", person("107", "Елена Николова"), "по часовника"),
     ActLine(1202, at(20, 14, 9), "bets-invited", "croupier", person("107")),
@@ -250,8 +221,8 @@ def complaints_register() -> ComplaintsRegister:
     return ComplaintsRegister(head(30), lines, signatures("game-manager"))
 
 
-def emergency_sheet(kind: SheetKind = "chip-sales") -> EmergencySheet:
-    return EmergencySheet(head(0, day="", version="", heads=()), TABLE, kind)
+def emergency_sheet(kind: SheetKind = "chip-sales", table: TableMark = TABLE) -> EmergencySheet:
+    return EmergencySheet(head(0, day="", version="", heads=()), table, kind)
 
 
 PAPERS: Final[dict[str, Paper]] = {
@@ -263,7 +234,7 @@ PAPERS: Final[dict[str, Paper]] = {
     "monthly-protocol": monthly_protocol(),
     "wins-register": wins_register(),
     "books-list": books_list(),
-    "no-books": replace(books_list(), books=(), twice=()),
+    "no-books": replace(books_list(), books=(), twice=(), struck=()),
     "dispute-protocol": dispute_protocol(),
     "dispute-refused": dispute_protocol(refused=True),
     "internal-credit": internal_slip(),
@@ -277,4 +248,6 @@ PAPERS: Final[dict[str, Paper]] = {
     "sheet-chip-sales": emergency_sheet(),
     "sheet-numbers": emergency_sheet("numbers"),
     "sheet-payments": emergency_sheet("payments"),
+    "sheet-racks": emergency_sheet("racks", TERMINALS),
+    "sheet-cards": emergency_sheet("cards", TERMINALS),
 }

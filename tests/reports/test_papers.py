@@ -11,7 +11,7 @@ from dolly.chips import Pieces
 from dolly.errors import Broken
 from dolly.money import Money
 from dolly.reports.papers import DailyProtocol, DisputeProtocol, Figures, Head, Paper, TableProtocol, sum_of
-from tests.reports import parts, samples
+from tests.reports import book_samples, parts, samples
 
 ONE = Money(1)
 
@@ -43,8 +43,8 @@ def wrong_result(paper: TableProtocol) -> TableProtocol:
         (lambda: replace(samples.monthly_protocol(), lines=samples.MONTH[:3]), "2026-11-30 in EUR"),
         (lambda: replace(samples.monthly_protocol(), tables=()), "the tables in EUR"),
         (lambda: replace(samples.monthly_protocol(), days=()), "the days in EUR"),
-        (lambda: replace(samples.wins_register(), totals=(("EUR", ONE),)), "the wins in EUR"),
-        (lambda: replace(samples.wins_register(), totals=()), "one total"),
+        (lambda: replace(book_samples.wins_register(), totals=(("EUR", ONE),)), "the wins in EUR"),
+        (lambda: replace(book_samples.wins_register(), totals=()), "one total"),
         (lambda: replace(samples.round_sheet(), winnings=ONE), "the winnings"),
         (lambda: replace(samples.round_sheet(), staked=ONE), "the stakes"),
     ],
@@ -77,7 +77,7 @@ def test_a_protocol_is_summed_once() -> None:
 
 @pytest.mark.law("ruling 32")
 def test_the_bound_book_s_gaps_are_named() -> None:
-    paper = samples.wins_register()
+    paper = book_samples.wins_register()
     (book,) = paper.books
     for missing in ((), ((8, 9),)):
         with pytest.raises(Broken, match="3 lines used"):

@@ -14,7 +14,7 @@ from dolly.money import Money
 from dolly.reports.papers import Person
 from dolly.reports.pdf import drawable, print_pdf
 from dolly.reports.tongue import LANGUAGES, Language, Tongue
-from tests.reports import parts, samples
+from tests.reports import book_samples, parts, samples
 from tests.reports.samples import PAPERS
 
 A4: Final = {210, 297}
@@ -152,7 +152,7 @@ def test_a_desk_is_balanced_by_currency() -> None:
 
 @pytest.mark.law("ruling 32")
 def test_the_register_lists_the_book_s_numbers_and_its_gaps() -> None:
-    text = text_of(print_pdf(samples.wins_register()))
+    text = text_of(print_pdf(book_samples.wins_register()))
     assert figure(612_500 + 255_646 + 1_050_050) in text
     assert "Липсващи номера в книгата 9" in text
 
@@ -208,7 +208,7 @@ def test_a_dispute_without_the_player_is_signed_by_the_croupier() -> None:
     assert "триста и шестдесет евро" in text
 
 
-@pytest.mark.parametrize("name", ["sheet-chip-sales", "sheet-numbers", "sheet-payments"])
+@pytest.mark.parametrize("name", ["sheet-chip-sales", "sheet-numbers", "sheet-payments", "sheet-racks", "sheet-cards"])
 def test_an_emergency_sheet_fits_one_page(name: str) -> None:
     assert len(pages_of(print_pdf(PAPERS[name]))) == 1
 

@@ -54,7 +54,7 @@ def families() -> Iterator[str]:
     for one in choices(InternalSlip, "kind"):
         yield from (f"slip-{one}-title", f"slip-{one}-form")
     for one in choices(TableMark, "kind"):
-        yield from (f"table-{one}", f"no-bets-{one}")
+        yield from (f"table-{one}", f"no-bets-{one}", f"win-of-{one}")
     yield from (f"fill-{one}" for one in ("original", "copy"))
     yield from (f"signer-{one}" for one in ("role", "person", "act", "hand"))
     yield from (f"{one}-head" for one in ("by-table", "by-day", "by-day-and-table"))

@@ -54,7 +54,7 @@ class Disputes:
     async def open(self) -> Json:
         body = {
             "id": self.id(), "table": "R1", "day": "2026-11-30", "game": 1, "camera": "K-04",
-            "subject": "the bet was laid in time", "seat": 1,
+            "subject": "the bet was laid in time", "seat": 1, "amount": 3_500,
         }  # fmt: skip
         return good(await self.inspector.ask("POST", "/api/disputes", body))
 
@@ -227,7 +227,9 @@ async def test_round_protocol_and_register_are_printed_and_erased_data_are_no_mo
     await one.open()
     await one.decide("401", "the bet stands")
     await one.identify()
-    assert PLAYER["names"] in await one.printed("/api/reports/dispute/1")  # a draft, to be read and signed
+    draft = await one.printed("/api/reports/dispute/1")  # to be read and signed
+    assert PLAYER["names"] in draft
+    assert "тридесет и пет евро" in draft
     await one.protocol()
     sheet = await one.printed("/api/reports/round?log=R1/2026-11-30&game=1&language=en")
     for words in ("17", "K-04", "35 : 1", "35.00"):

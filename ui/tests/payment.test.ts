@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 function told(amount: number, currency = "EUR"): string {
-  page = mount(Payment, { target: document.body, props: { pay: "cash", book: null, series: "", amount, currency, view } });
+  page = mount(Payment, { target: document.body, props: { pay: "cash", book: null, series: "", order: "", amount, currency, view } });
   flushSync();
   return document.querySelector(".notice")?.textContent ?? "";
 }

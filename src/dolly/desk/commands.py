@@ -20,6 +20,9 @@ Person = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}$")]
 #: A visitor's number from the register at the entrance; never a name (ruling 32).
 Visitor = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{0,20}$")]
 
+#: The number of the bank's own order; longer than any, an account would fit, and that is the player's (ruling 32).
+BankOrder = Annotated[str, Meta(pattern=r"^[0-9A-Za-zА-Яа-я/. -]{0,20}$")]
+
 #: What a count is for: the morning's, the end of a cashier's shift, or the end of the day.
 Purpose = Literal["opening", "shift", "closing"]
 
@@ -99,7 +102,7 @@ class RedeemChips(Struct, frozen=True, forbid_unknown_fields=True, tag="redeem-c
     """Chips taken back and paid out; ``book`` is the line in the bound book, ``series`` the book's mark (Н35 11, 12).
 
     ``paid_elsewhere`` is read like ``elsewhere``: what of it other desks have paid out in cash. So is ``gap``, here and
-    below, which the house judges of the line.
+    below, which the house judges of the line. ``order`` is the bank's, where it pays.
     """
 
     currency: Currency
@@ -112,6 +115,7 @@ class RedeemChips(Struct, frozen=True, forbid_unknown_fields=True, tag="redeem-c
     series: Series = ""
     gap: bool = False
     rate: Rate | None = None
+    order: BankOrder = ""
 
 
 class ExchangeChips(Struct, frozen=True, forbid_unknown_fields=True, tag="exchange-chips"):
@@ -150,6 +154,7 @@ class RedeemTokens(Struct, frozen=True, forbid_unknown_fields=True, tag="redeem-
     series: Series = ""
     gap: bool = False
     rate: Rate | None = None
+    order: BankOrder = ""
 
 
 class Charging(Struct, frozen=True, forbid_unknown_fields=True):
@@ -234,6 +239,7 @@ class CorrectPayment(Struct, frozen=True, forbid_unknown_fields=True, tag="corre
     paid_before: Money = NOTHING
     manager: Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{0,12}$")] = ""
     rate: Rate | None = None
+    order: BankOrder = ""
 
 
 class ReturnHeld(Struct, frozen=True, forbid_unknown_fields=True, tag="return-held"):
@@ -254,6 +260,7 @@ class ReturnHeld(Struct, frozen=True, forbid_unknown_fields=True, tag="return-he
     paid_elsewhere: Money = NOTHING
     recognised_by: Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{0,12}$")] = ""
     rate: Rate | None = None
+    order: BankOrder = ""
 
 
 class DraftTillPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="draft-till-paper"):

@@ -96,7 +96,8 @@ class ChipsSold(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips
 class ChipsRedeemed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips-redeemed"):
     """Chips were taken back and paid out; ``gap`` tells that the book's number did not follow the last.
 
-    ``paid_elsewhere``: what other desks had paid the visitor in cash by then; ``series`` is the book's mark.
+    ``paid_elsewhere``: what other desks had paid the visitor in cash by then; ``series`` is the book's mark,
+    ``order`` the number of the bank's.
     """
 
     currency: str
@@ -112,6 +113,7 @@ class ChipsRedeemed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-c
     paid_elsewhere: Money = NOTHING
     series: str = ""
     compared: Compared | None = None
+    order: str = ""
 
 
 class ChipsExchanged(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-chips-exchanged"):
@@ -157,6 +159,7 @@ class TokensRedeemed(Struct, frozen=True, forbid_unknown_fields=True, tag="desk-
     paid_elsewhere: Money = NOTHING
     series: str = ""
     compared: Compared | None = None
+    order: str = ""
 
 
 class PaperDrafted(Struct, frozen=True, forbid_unknown_fields=True, tag="paper-drafted"):
@@ -247,6 +250,7 @@ class PaymentCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="pay
     paid_before: Money = NOTHING
     signatures: tuple[Signature, ...] = ()
     compared: Compared | None = None
+    order: str = ""
 
 
 class HeldReturned(Struct, frozen=True, forbid_unknown_fields=True, tag="held-returned"):
@@ -270,6 +274,7 @@ class HeldReturned(Struct, frozen=True, forbid_unknown_fields=True, tag="held-re
     paid_elsewhere: Money = NOTHING
     series: str = ""
     compared: Compared | None = None
+    order: str = ""
 
 
 #: A customer's business, which counts for due diligence (ЗМИП 12).

@@ -1,6 +1,7 @@
 """Selling and redeeming at the desk, by the sums of the law (ЗХ 47, ЗМИП 12, 72; rulings 23, 29, 30, 32)."""
 
-from typing import NamedTuple
+import re
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -13,6 +14,9 @@ from dolly.errors import Refusal, Refused
 from dolly.money import NOTHING, Money, euros
 from dolly.rules.rates import Compared, compared
 from dolly.rules.thresholds import LAW_CURRENCY, warned_of
+
+#: An account of a bank as it is written everywhere in Europe; the shortest have fifteen signs.
+_ACCOUNT: Final = re.compile(r"[A-Z]{2}\d{2}[0-9A-Z]{11,}", re.IGNORECASE)
 
 #: A customer's business, which counts for due diligence (ЗМИП 12).
 Business = (
@@ -43,7 +47,7 @@ def redeem_chips(desk: Desk, person: str, command: say.RedeemChips) -> on.ChipsR
     warns, told = _paid_out(desk, command, command.currency, amount)
     return on.ChipsRedeemed(
         command.currency, chips, amount, command.pay, command.book, command.gap, command.visitor, person, warns,
-        _elsewhere(command), _paid_elsewhere(command), command.series, told,
+        _elsewhere(command), _paid_elsewhere(command), command.series, told, command.order,
     )  # fmt: skip
 
 
@@ -84,7 +88,7 @@ def redeem_tokens(desk: Desk, person: str, command: say.RedeemTokens) -> on.Toke
     warns, told = _paid_out(desk, command, command.currency, command.amount)
     return on.TokensRedeemed(
         command.currency, command.card, command.amount, command.pay, command.book, command.gap, command.visitor, person,
-        warns, _elsewhere(command), _paid_elsewhere(command), command.series, told,
+        warns, _elsewhere(command), _paid_elsewhere(command), command.series, told, command.order,
     )  # fmt: skip
 
 
@@ -101,10 +105,11 @@ def correct_payment(desk: Desk, person: str, at: int, command: say.CorrectPaymen
         warns, told = _paid_out(desk, command, command.currency, command.amount)
     elif command.pay != "cash":
         raise Refused(Refusal.UNKNOWN, "what a player gives back is cash", field="pay")
+    _check_order(command)
     return on.PaymentCorrected(
         command.currency, command.log, command.game, command.amount, command.to_player, command.book, command.gap,
         command.reason, person, command.pay, command.visitor, warns, _elsewhere(command), _paid_elsewhere(command),
-        command.series, command.paid_before, signatures, told,
+        command.series, command.paid_before, signatures, told, command.order,
     )  # fmt: skip
 
 
@@ -122,6 +127,7 @@ def return_held(desk: Desk, person: str, command: say.ReturnHeld) -> on.HeldRetu
     """A lot goes back whole: as cash chips of its very value, or paid by the same sums as any other (ruling 22)."""
     lot = command.lot
     desk.till(lot.currency)
+    _check_order(command)
     chips = _held_chips(desk, command)
     if command.recognised_by in {"", person}:
         raise Refused(
@@ -131,6 +137,7 @@ def return_held(desk: Desk, person: str, command: say.ReturnHeld) -> on.HeldRetu
     return on.HeldReturned(
         lot, lot.currency, lot.amount, command.pay, chips, command.book, command.gap, command.visitor, person,
         command.recognised_by, warns, _elsewhere(command), _paid_elsewhere(command), command.series, told,
+        command.order,
     )  # fmt: skip
 
 
@@ -205,6 +212,17 @@ def _check_pay(desk: Desk, currency: str, amount: Money, pay: say.Pay, law: Mone
         raise _too_little(desk, held, amount)
 
 
+def _check_order(command: Paying) -> None:
+    """The number of an order is the bank's; an account is the player's, and stands in the bound book alone."""
+    if command.order and command.pay != "bank":
+        raise Refused(Refusal.UNKNOWN, "an order has a number where the bank pays; leave it empty here", field="order")
+    if _ACCOUNT.fullmatch(command.order.replace(" ", "")):
+        raise Refused(
+            Refusal.UNKNOWN, "that is an account, which stands in the bound book alone; give the number of the order",
+            field="order",
+        )  # fmt: skip
+
+
 def _too_little(desk: Desk, held: Money, amount: Money) -> Refused:
     return Refused(
         Refusal.CASH_TOO_SMALL,
@@ -219,6 +237,7 @@ def _paid_out(desk: Desk, command: Paying, currency: str, amount: Money) -> tupl
     assert command.pay != "chips", "chips are no payment"
     law = _of_the_law(desk, command, amount)
     _check_pay(desk, currency, amount, command.pay, law.amount)
+    _check_order(command)
     warns = _warnings(desk, command, law.amount)
     before = _paid_before(desk, command)
     if command.pay != "cash" or not before or before + law.amount <= desk.in_force.cash_up_to:

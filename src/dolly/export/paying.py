@@ -13,7 +13,8 @@ from dolly.desk import events as at_desk
 from dolly.floor.past import is_table
 from dolly.house import House, HouseEvent
 from dolly.house.books import judged
-from dolly.house.holding_events import BookLineUsed, HeldEntered, HeldReturnEntered
+from dolly.house.holding import books_without
+from dolly.house.holding_events import BookLineStruck, BookLineUsed, HeldEntered, HeldReturnEntered
 from dolly.store.log import Record
 from dolly.table.events import SeatSecured
 
@@ -58,6 +59,8 @@ class PayingCheck:
                 if event.gap != judged(book, event.line):
                     return f"line {event.line} of the {event.book} book {event.series} is judged wrongly"
                 self._lines[event.log, record.command] = event
+            case BookLineStruck():
+                return _struck_wrongly(house, event)
             case _:
                 pass
         return None
@@ -101,6 +104,17 @@ class PayingCheck:
         for (log, _), line in self._lines.items():
             if log in logs:
                 yield log, f"line {line.line} of the {line.book} book is used in {log}, which does not tell so"
+
+
+def _struck_wrongly(house: House, event: BookLineStruck) -> str | None:
+    """What is amiss with a line that is struck: no payment stands on it, or one on the line it goes to."""
+    book = house.books.get((event.book, event.series))
+    if book is None or not book.used(event.line):
+        return f"line {event.line} of the {event.book} book {event.series} is struck, and no payment stands on it"
+    right = books_without(house, event).get((event.book, event.right_series))
+    if right is not None and right.used(event.right_line):
+        return f"line {event.right_line} of the {event.book} book {event.right_series} is used twice"
+    return None
 
 
 def lot_faults(event: at_desk.HeldReturned) -> Iterator[str]:

@@ -13,7 +13,7 @@ from dolly.floor.answers import Accepted, message
 from dolly.floor.clock import end_of_day, local_time
 from dolly.floor.days import something_open, today
 from dolly.floor.deciders import HouseDecider
-from dolly.floor.rounds_told import spun_at
+from dolly.floor.rounds_told import currency_of, spun_at
 from dolly.floor.together import Part
 from dolly.house import House, dispute_events
 from dolly.house import commands as house_say
@@ -21,6 +21,7 @@ from dolly.house import dispute_commands as say
 from dolly.house.dispute_commands import DisputeCommand
 from dolly.house.dispute_state import Dispute, Party, Round, Term
 from dolly.house.disputes import Said, decide_dispute, known
+from dolly.money import Money
 from dolly.store.log import ReadableLog
 from dolly.table.people import Actor
 
@@ -32,13 +33,14 @@ Keep = Callable[[], tuple[int, str]]
 
 
 class Disputed(Struct, frozen=True):
-    """The game a player disputes, as the inspector names it: the table's log, the game, the camera."""
+    """The game a player disputes, as the inspector names it: the table's log, the game, the camera, and the sum."""
 
     log: str
     game: int
     camera: str
     subject: str
     seat: int | None = None
+    amount: Money | None = None
 
 
 async def open_dispute(floor: "Floor", command_id: str, by: Actor, disputed: Disputed) -> Accepted:
@@ -46,7 +48,9 @@ async def open_dispute(floor: "Floor", command_id: str, by: Actor, disputed: Dis
     at = await asyncio.to_thread(spun_at, floor.log, disputed.log, disputed.game)
     table = disputed.log.partition("/")[0]
     game = Round(disputed.log, table, disputed.game, at, local_time(at), disputed.camera)
-    host, opening = floor.register.host, say.OpenDispute(game, disputed.subject, disputed.seat)
+    currency = await asyncio.to_thread(currency_of, floor.log, disputed.log) if disputed.amount else ""
+    opening = say.OpenDispute(game, disputed.subject, disputed.seat, amount=disputed.amount, currency=currency)
+    host = floor.register.host
     said = message(host.name, command_id, by, (opening,), floor.clock())
 
     def plan() -> list[Part]:

@@ -1,7 +1,7 @@
 """Days gone by, read from the logs: which logs a day has, and what each comes to. Off the loop, never in a turn."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -10,10 +10,14 @@ from dolly.floor.deciders import HouseDecider, TableDecider
 from dolly.floor.money_deciders import DeskDecider
 from dolly.house.events import PaperNumbered
 from dolly.house.evolve import evolve
+from dolly.house.holding_events import BookLineStruck
 from dolly.house.state import House
+from dolly.protocols.bound_books import LineStruck
 from dolly.protocols.desks import DeskDay, desk_day
 from dolly.protocols.tables import TableDay, table_day
 from dolly.store.log import ReadableLog, day_of
+
+_STRUCK: Final = b'"book-line-struck"'
 
 
 def table_logs(log: ReadableLog, day: str = "") -> list[str]:
@@ -45,6 +49,14 @@ def read_desk(log: ReadableLog, name: str) -> DeskDay:
         raise Malformed(f"there is no log {name}; a desk's is named like desk-1/2026-08-24", where="log")
     codec = DeskDecider.codec
     return desk_day(name, ((codec.decode(record.body), record.at) for record in log.read(name)))
+
+
+def struck_lines(log: ReadableLog) -> tuple[LineStruck, ...]:
+    """Returns the lines of bound books that were struck in the house, in the order in which they were."""
+    names = sorted(name for name in log.logs() if name.startswith("house/"))
+    records = (record for name in names for record in log.read(name) if _STRUCK in record.body)
+    told = ((HouseDecider.codec.decode(record.body), record.at) for record in records)
+    return tuple(LineStruck(event, at) for event, at in told if isinstance(event, BookLineStruck))
 
 
 class Issued(Struct, frozen=True):

@@ -81,6 +81,13 @@ def spun_at(log: ReadableLog, name: str, game: int) -> int:
     raise _no_game(name, game)
 
 
+def currency_of(log: ReadableLog, name: str) -> str:
+    """Returns the currency a table was charged in, from the first record of its day."""
+    first = next(iter(_records(log, name)), None)
+    event = None if first is None else TableDecider.codec.decode(first.body)
+    return event.rules.currency if isinstance(event, on.TableCharged) else ""
+
+
 def _no_game(name: str, game: int) -> Refused:
     return Refused(Refusal.UNKNOWN, f"the log {name} has no game {game} that is finished", game=game)
 

@@ -7,6 +7,7 @@ from dolly.floor.telling_closing import closing, entered_later, notes, paying
 from dolly.floor.telling_pit import cards, chips, colours, limits, slips
 from dolly.money import euros
 from dolly.rules.payment import SettledLine
+from dolly.rules.slip import Slip
 from dolly.table import commands as say
 from dolly.table import events as on
 from dolly.table.events import Event
@@ -204,7 +205,7 @@ def _games(remaining: int) -> str:
 
 
 def _asked(asked: Askable) -> str:
-    """What waits, with its number, reason or seat."""
+    """What waits, with its number, reason or place; a bet to be put right with its stake before and after."""
     match asked:
         case say.CorrectResult():
             return f"a correction to {asked.pocket}"
@@ -215,7 +216,8 @@ def _asked(asked: Askable) -> str:
         case say.InterruptGame():
             return f"an interruption ({asked.cause})"
         case say.StraightenBet():
-            return f"a bet to be straightened at seat {asked.seat}{_why(asked.why)}"
+            down = _slip(asked.placed) or "nothing"
+            return f"a bet to be straightened at seat {asked.seat}: {_slip(asked.taken)} to {down}{_why(asked.why)}"
         case say.TakePlace():
             return f"a relief in the {asked.place.value}'s place{_why(asked.reason)}"
         case _:
@@ -224,6 +226,11 @@ def _asked(asked: Askable) -> str:
 
 def _lines(lines: Iterable[Line | SettledLine]) -> str:
     return " · ".join(f"{line.spot} {euros(line.stake)}" for line in lines)
+
+
+def _slip(slip: Slip) -> str:
+    """A slip as it was said: a call stands by its name and its unit."""
+    return " · ".join(f"{bet.spot or bet.call} {euros(bet.stake or bet.unit)}" for bet in slip)
 
 
 def _seats_lines(seats: Iterable[SeatLines]) -> str:

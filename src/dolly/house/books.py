@@ -43,6 +43,18 @@ class Book(Struct, frozen=True):
             return Book(line, self.last, (*_between(line, self.first), *self.missing))
         return Book(self.first, self.last, tuple(_without(self.missing, line)))
 
+    def without_line(self, line: int) -> "Book | None":
+        """Returns the book as if this line had never been used; None where there was no other."""
+        if self.first == self.last:
+            return None
+        missing = tuple(_joined(sorted((*self.missing, (line, line)))))
+        first, last = self.first, self.last
+        if missing[0][0] == first:
+            first, missing = missing[0][1] + 1, missing[1:]
+        if missing and missing[-1][1] == last:
+            last, missing = missing[-1][0] - 1, missing[:-1]
+        return Book(first, last, missing)
+
 
 def judged(book: Book | None, line: int) -> bool:
     """Tells whether a line leaves a gap; the first of a book is taken as it is."""
@@ -84,6 +96,19 @@ def told(lines: Lines) -> str:
 
 def _between(low: int, high: int) -> tuple[Lines, ...]:
     return ((low + 1, high - 1),) if high - low > 1 else ()
+
+
+def _joined(lines: Iterable[Lines]) -> Iterator[Lines]:
+    """Stretches in order, those that touch as one."""
+    low, high = 0, -1
+    for start, end in lines:
+        if start == high + 1:
+            high = end
+            continue
+        if high > 0:
+            yield low, high
+        low, high = start, end
+    yield low, high
 
 
 def _without(missing: tuple[Lines, ...], line: int) -> Iterator[Lines]:

@@ -105,7 +105,7 @@ def decide(
             return (decide_dispute(house, command, Said(by, role, at)),)
         case erasing.EraseIdentity() | erasing.ErasePerson():
             return (decide_erasing(house, command, by, role),)
-        case holding.EnterHeld() | holding.EnterHeldReturn() | holding.UseBookLine():
+        case holding.EnterHeld() | holding.EnterHeldReturn() | holding.UseBookLine() | holding.StrikeBookLine():
             return (decide_holding(house, command, by),)
         case tips.EnterTips() | tips.EnterTipsPaid():
             return (decide_tips(house, command, by),)

@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from dolly.documents import Version
 from dolly.house.dispute_state import Party, Round, Term
+from dolly.money import Amount
 
 Number = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}$")]
 #: A member of staff or a visitor, by number; never a name (ruling 32).
@@ -19,13 +20,16 @@ Day = Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\d$")]
 class OpenDispute(Struct, frozen=True, forbid_unknown_fields=True, tag="open-dispute"):
     """A player disputes a game; from now on its recording is held (Н32 43, 44; ruling 32).
 
-    ``term`` is the player's to complain; whoever knows the calendar sets it in the same act.
+    ``term`` is the player's to complain; whoever knows the calendar sets it in the same act. ``amount`` is what the
+    player says is owed, in the ``currency`` of the table, which is read when the act is said; None where it is no sum.
     """
 
     round: Round
     subject: Text
     seat: int | None = None
     term: Term | None = None
+    amount: Amount | None = None
+    currency: Annotated[str, Meta(max_length=3)] = ""
 
 
 class DecideDispute(Struct, frozen=True, forbid_unknown_fields=True, tag="decide-dispute"):

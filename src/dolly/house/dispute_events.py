@@ -3,10 +3,11 @@
 from msgspec import Struct
 
 from dolly.house.dispute_state import Complaint, Decision, Deed, Identified, Protocol, Round, Term
+from dolly.money import Money
 
 
 class DisputeOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="dispute-opened"):
-    """A player disputed a game, and its recording is held from now on."""
+    """A player disputed a game, and its recording is held from now on; ``amount`` where it is about a sum."""
 
     number: int
     round: Round
@@ -16,6 +17,8 @@ class DisputeOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="disput
     by: str
     at: int
     term: Term | None = None
+    amount: Money | None = None
+    currency: str = ""
 
 
 class DisputeDecided(Struct, frozen=True, forbid_unknown_fields=True, tag="dispute-decided"):

@@ -58,8 +58,9 @@ def evolve_dispute(house: House, event: on.DisputeEvent) -> House:
 
 def _opened(house: House, event: on.DisputeOpened) -> House:
     dispute = Dispute(
-        event.number, event.round, event.subject, event.seat, event.by, event.at, event.video_late, term=event.term
-    )
+        event.number, event.round, event.subject, event.seat, event.by, event.at, event.video_late, term=event.term,
+        amount=event.amount, currency=event.currency,
+    )  # fmt: skip
     return replace(house, disputes=house.disputes.set(event.number, dispute), dispute_count=event.number)
 
 

@@ -5,6 +5,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 
 from dolly.documents import Signature, version_of
+from dolly.money import Money
 
 Party = Literal["player", "game-manager", "croupier"]
 Instance = Literal["inspector", "game-manager"]
@@ -100,7 +101,7 @@ class Dispute(Struct, frozen=True):
     """A dispute from its opening on. Nothing in it is ever edited: each of its facts comes once.
 
     ``video_late``: it was opened when the 72 hours of the recording were over already. ``term`` is None in
-    disputes from before it was kept.
+    disputes from before it was kept. ``amount`` is what the player says is owed, in ``currency``.
     """
 
     number: int
@@ -120,6 +121,8 @@ class Dispute(Struct, frozen=True):
     answered: Deed | None = None
     released: Deed | None = None
     term: Term | None = None
+    amount: Money | None = None
+    currency: str = ""
 
     @property
     def complain_by(self) -> int:
@@ -146,8 +149,11 @@ class Dispute(Struct, frozen=True):
         return sent and self.released is not None and (self.complaint is None or self.answered is not None)
 
 
-class ProtocolPaper(Struct, frozen=True):
-    """All that a dispute's protocol says, and so what its version covers; names and data stand in for by document."""
+class ProtocolPaper(Struct, frozen=True, omit_defaults=True):
+    """All that a dispute's protocol says, and so what its version covers; names and data stand in for by document.
+
+    A dispute about no sum has the version it had before sums were kept.
+    """
 
     dispute: int
     round: Round
@@ -157,12 +163,14 @@ class ProtocolPaper(Struct, frozen=True):
     opened_at: int
     decisions: tuple[Decision, ...]
     identified: tuple[Identified, ...]
+    amount: Money | None = None
+    currency: str = ""
 
 
 def protocol_version(dispute: Dispute) -> str:
     """Returns the version of a dispute's protocol as it would be signed now."""
     paper = ProtocolPaper(
         dispute.number, dispute.round, dispute.seat, dispute.subject, dispute.opened_by, dispute.opened_at,
-        dispute.decisions, dispute.identified,
+        dispute.decisions, dispute.identified, dispute.amount, dispute.currency,
     )  # fmt: skip
     return version_of(paper)

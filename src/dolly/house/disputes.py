@@ -117,10 +117,12 @@ def _open(house: House, command: say.OpenDispute, said: Said) -> on.DisputeOpene
     disputed = command.round
     if disputed.at > said.at:
         raise Refused(Refusal.UNKNOWN, "a game that is yet to come is not disputed", game=disputed.game)
+    if command.amount and not command.currency:
+        raise Refused(Refusal.UNKNOWN, "a sum in dispute is in the currency of the table", field="currency")
     late = said.at > disputed.at + VIDEO_KEPT
     return on.DisputeOpened(
         house.dispute_count + 1, disputed, command.subject, command.seat, late, said.person, said.at,
-        command.term,
+        command.term, command.amount, command.currency if command.amount else "",
     )  # fmt: skip
 
 

@@ -81,7 +81,7 @@ def evolve(house: House, event: on.HouseEvent) -> House:
             return evolve_arranging(house, event)
         case equipment.WheelEntered() | equipment.EquipmentChecked():
             return evolve_equipment(house, event)
-        case holding.HeldEntered() | holding.HeldReturnEntered() | holding.BookLineUsed():
+        case holding.HeldEntered() | holding.HeldReturnEntered() | holding.BookLineUsed() | holding.BookLineStruck():
             return evolve_holding(house, event)
         case (
             reissuing.ReissueDrafted() | reissuing.ReissueSigned() | reissuing.ReissueWithdrawn()

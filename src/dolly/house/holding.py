@@ -2,13 +2,14 @@
 
 from typing import assert_never
 
+from immutables import Map
 from msgspec.structs import replace
 
 from dolly.chips import HeldLot
 from dolly.errors import Refusal, Refused
-from dolly.house.books import Book, check_unused, judged
-from dolly.house.holding_commands import EnterHeld, EnterHeldReturn, HoldingCommand, UseBookLine
-from dolly.house.holding_events import BookLineUsed, HeldEntered, HeldReturnEntered, HoldingEvent
+from dolly.house.books import Book, check_unused, judged, mark_in
+from dolly.house.holding_commands import EnterHeld, EnterHeldReturn, HoldingCommand, StrikeBookLine, UseBookLine
+from dolly.house.holding_events import BookLineStruck, BookLineUsed, HeldEntered, HeldReturnEntered, HoldingEvent
 from dolly.house.state import House, KeptLot
 from dolly.money import euros
 
@@ -24,6 +25,8 @@ def decide_holding(house: House, command: HoldingCommand, by: str) -> HoldingEve
             book = house.books.get((command.book, command.series))
             check_unused(book, command.line, command.book, command.series)
             return BookLineUsed(command.book, command.series, command.line, command.log, judged(book, command.line))
+        case StrikeBookLine():
+            return _strike(house, command, by)
         case _:
             assert_never(command)
 
@@ -38,10 +41,10 @@ def evolve_holding(house: House, event: HoldingEvent) -> House:
             kept = replace(house.held[_key(event.lot)], returned=event.log)
             return replace(house, held=house.held.set(_key(event.lot), kept))
         case BookLineUsed():
-            key = (event.book, event.series)
-            before = house.books.get(key)
-            after = Book(event.line, event.line) if before is None else before.with_line(event.line)
-            return replace(house, books=house.books.set(key, after))
+            return replace(house, books=_with_line(house.books, (event.book, event.series), event.line))
+        case BookLineStruck():
+            right = (event.book, event.right_series)
+            return replace(house, books=_with_line(books_without(house, event), right, event.right_line))
         case _:
             assert_never(event)
 
@@ -77,6 +80,36 @@ def _give_back(house: House, command: EnterHeldReturn, by: str) -> HeldReturnEnt
             held=int(right.amount),
         )
     return HeldReturnEntered(lot, command.log, by)
+
+
+def _strike(house: House, command: StrikeBookLine, by: str) -> BookLineStruck:
+    """A payment stands on the line, and none on the right one: nothing of the payment itself changes."""
+    right_series = mark_in(sorted(house.books), command.book, command.right_series)
+    struck = BookLineStruck(
+        command.book, mark_in(sorted(house.books), command.book, command.series), command.line, right_series,
+        command.right_line, command.reason, by,
+    )  # fmt: skip
+    book = house.books.get((struck.book, struck.series))
+    if book is None or not book.used(struck.line):
+        told = f"{struck.book} book {struck.series}".strip()
+        raise Refused(Refusal.UNKNOWN, f"no payment stands on line {struck.line} of the {told}", field="line")
+    if (struck.series, struck.line) == (right_series, struck.right_line):
+        raise Refused(Refusal.UNKNOWN, "the right line is another than the one that is struck", field="right_line")
+    others = books_without(house, struck).get((struck.book, right_series))
+    check_unused(others, struck.right_line, struck.book, right_series)
+    return struck
+
+
+def books_without(house: House, struck: BookLineStruck) -> Map[tuple[str, str], Book]:
+    """Returns the books of the house without the line that is struck."""
+    key = (struck.book, struck.series)
+    left = house.books[key].without_line(struck.line)
+    return house.books.delete(key) if left is None else house.books.set(key, left)
+
+
+def _with_line(books: Map[tuple[str, str], Book], key: tuple[str, str], line: int) -> Map[tuple[str, str], Book]:
+    before = books.get(key)
+    return books.set(key, Book(line, line) if before is None else before.with_line(line))
 
 
 def _key(lot: HeldLot) -> tuple[str, int]:

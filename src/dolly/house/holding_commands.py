@@ -37,4 +37,15 @@ class UseBookLine(Struct, frozen=True, forbid_unknown_fields=True, tag="use-book
     log: DeskLog
 
 
-HoldingCommand = EnterHeld | EnterHeldReturn | UseBookLine
+class StrikeBookLine(Struct, frozen=True, forbid_unknown_fields=True, tag="strike-book-line"):
+    """A line was typed wrongly: it is struck, and its payment stands on ``right_line`` of ``right_series``."""
+
+    book: BookKind
+    series: Series
+    line: BookNumber
+    right_series: Series
+    right_line: BookNumber
+    reason: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+HoldingCommand = EnterHeld | EnterHeldReturn | UseBookLine | StrikeBookLine

@@ -32,4 +32,16 @@ class BookLineUsed(Struct, frozen=True, forbid_unknown_fields=True, tag="book-li
     gap: bool
 
 
-HoldingEvent = HeldEntered | HeldReturnEntered | BookLineUsed
+class BookLineStruck(Struct, frozen=True, forbid_unknown_fields=True, tag="book-line-struck"):
+    """A line that was typed wrongly is struck by the game manager; its payment stands on another, and is as it was."""
+
+    book: str
+    series: str
+    line: int
+    right_series: str
+    right_line: int
+    reason: str
+    by: str
+
+
+HoldingEvent = HeldEntered | HeldReturnEntered | BookLineUsed | BookLineStruck

@@ -1,28 +1,75 @@
 """What was written in the bound books, from the desks' logs: the register of wins paid by bank, and the books checked.
 
-Dolly gives no line of a bound book; it tells which are missing, and which stand for two payments (ruling 32).
+Dolly gives no line of a bound book; it tells which are missing, and which stand for two payments (ruling 32). A line
+that the game manager has struck is kept and shown, and its payment stands where it was written in truth.
 """
 
 from collections import defaultdict
 from collections.abc import Iterable
 from itertools import pairwise
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from dolly.desk.commands import Pay
+from dolly.house.holding_events import BookLineStruck
 from dolly.protocols.desks import DeskDay, Paid
 from dolly.protocols.table_papers import Maker
 from dolly.protocols.tables import sum_of
-from dolly.reports.papers import BookChecked, BooksList, LineTwice, WinPaid, WinsRegister
+from dolly.reports.papers import BookChecked, BooksList, LineTwice, StruckLine, WinPaid, WinsRegister
 
 
-def wins_register(first: str, last: str, desks: list[DeskDay], maker: Maker) -> WinsRegister:
+class LineStruck(Struct, frozen=True):
+    """What the house's log tells of a line that was struck, and when (µs)."""
+
+    event: BookLineStruck
+    at: int
+
+
+class Written(NamedTuple):
+    """Payments on the lines on which they stand in truth, and those a strike has moved there, as they were typed."""
+
+    paid: list[tuple[DeskDay, Paid]]
+    struck: list[tuple[LineStruck, DeskDay, Paid]]
+
+
+def written(desks: Iterable[DeskDay], struck: Iterable[LineStruck]) -> Written:
+    """Returns every payment in the order in which they were made, on its line as it stands after what was struck."""
+    paid, moved = _in_order(desks), []
+    for one in sorted(struck, key=lambda each: each.at):
+        wrong = (one.event.book, one.event.series, one.event.line)
+        for place in reversed(range(len(paid))):
+            desk, each = paid[place]
+            if (each.pay, each.series, each.book) == wrong and each.at <= one.at:
+                moved.append((one, desk, each))
+                paid[place] = desk, replace(each, series=one.event.right_series, book=one.event.right_line)
+                break
+    return Written(paid, moved)
+
+
+def _struck_lines(moved: Iterable[tuple[LineStruck, DeskDay, Paid]], maker: Maker) -> tuple[StruckLine, ...]:
+    return tuple(
+        StruckLine(
+            each.pay, each.series, each.book, one.event.right_series, one.event.right_line, one.at, desk.opened.day,
+            desk.opened.desk, each.amount, each.currency, one.event.reason, maker.person(one.event.by),
+        )
+        for one, desk, each in moved
+    )  # fmt: skip
+
+
+def wins_register(
+    first: str, last: str, desks: list[DeskDay], maker: Maker, struck: tuple[LineStruck, ...] = ()
+) -> WinsRegister:
     """Returns the wins paid by bank between two days, in the order of the bound books (annex 12)."""
+    paid, moved = written(desks, struck)
     wins = sorted(
         (
             WinPaid(
                 each.book, desk.opened.day, each.at, each.visitor, desk.opened.desk, each.amount, each.currency,
-                cashier=maker.person(each.by), series=each.series,
+                reference=each.order, cashier=maker.person(each.by), series=each.series,
             )
-            for desk, each in _in_order(desks)
+            for desk, each in paid
             if each.pay == "bank"
         ),
         key=lambda win: (win.series, win.book, win.at),
@@ -33,16 +80,20 @@ def wins_register(first: str, last: str, desks: list[DeskDay], maker: Maker) -> 
         first=first,
         last=last,
         wins=tuple(wins),
-        books=tuple(book for book in checked(desks) if book.kind == "bank"),
+        books=tuple(book for book in checked(paid) if book.kind == "bank"),
         totals=tuple((one, sum_of(win.amount for win in wins if win.currency == one)) for one in currencies),
+        struck=_struck_lines((each for each in moved if each[2].pay == "bank"), maker),
     )
 
 
-def books_list(first: str, last: str, desks: list[DeskDay], maker: Maker) -> BooksList:
+def books_list(
+    first: str, last: str, desks: list[DeskDay], maker: Maker, struck: tuple[LineStruck, ...] = ()
+) -> BooksList:
     """Returns the bound books as two days and those between have used them, with gaps and lines used twice."""
     used: set[tuple[str, str, int]] = set()
     twice = []
-    for desk, each in _in_order(desks):
+    paid, moved = written(desks, struck)
+    for desk, each in paid:
         line = (each.pay, each.series, each.book)
         if line in used:
             twice.append(
@@ -53,14 +104,15 @@ def books_list(first: str, last: str, desks: list[DeskDay], maker: Maker) -> Boo
             )  # fmt: skip
         used.add(line)
     return BooksList(
-        maker.head("books", 0, last), first, last, checked(desks), tuple(sorted(twice, key=lambda one: one.at))
-    )
+        maker.head("books", 0, last), first, last, checked(paid), tuple(sorted(twice, key=lambda one: one.at)),
+        struck=_struck_lines(moved, maker),
+    )  # fmt: skip
 
 
-def checked(desks: Iterable[DeskDay]) -> tuple[BookChecked, ...]:
+def checked(paid: Iterable[tuple[DeskDay, Paid]]) -> tuple[BookChecked, ...]:
     """Returns each book that desks have written in, by kind and mark, with the lines that are missing between."""
     books: defaultdict[tuple[Pay, str], set[int]] = defaultdict(set)
-    for _, each in _in_order(desks):
+    for _, each in paid:
         books[each.pay, each.series].add(each.book)
     found = []
     for (kind, series), lines in sorted(books.items()):

@@ -72,7 +72,7 @@ class Sent(Struct, frozen=True):
 class Paid(Struct, frozen=True):
     """What left the desk by a numbered line of a bound book: a win, what was missing of one, what was held.
 
-    What a player gave back of an overpayment stands on its line too, below nothing.
+    What a player gave back of an overpayment stands on its line too, below nothing. ``order`` is the bank's.
     """
 
     pay: Pay
@@ -84,6 +84,7 @@ class Paid(Struct, frozen=True):
     amount: Money
     by: str
     series: str = ""
+    order: str = ""
 
 
 class DeskDay(Struct, frozen=True):
@@ -172,7 +173,9 @@ def _paid(event: on.ChipsRedeemed | on.TokensRedeemed | on.PaymentCorrected | on
     assert event.pay != "chips", "chips stand on no line of a book"
     back = isinstance(event, on.PaymentCorrected) and not event.to_player
     amount = -event.amount if back else event.amount
-    return Paid(event.pay, event.book, event.gap, at, event.visitor, event.currency, amount, event.by, event.series)
+    return Paid(
+        event.pay, event.book, event.gap, at, event.visitor, event.currency, amount, event.by, event.series, event.order
+    )
 
 
 def moves_of(event: on.DeskEvent, day: DeskDay) -> tuple[Moved, ...]:

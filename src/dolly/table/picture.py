@@ -159,11 +159,12 @@ class StaffPicture(Struct, frozen=True):
     the commands the table would hear now. ``work``: collecting and paying, in the house's payout order.
     ``liability``: by pocket, winnings less losing stakes, in wheel order from zero; ``worst`` the greatest.
     ``float_`` is what the tray can pay; ``tray`` all chips in it, those of racks, layout and absent owners too.
-    Of a closed table float, tray and box are None until it is counted, for counts are blind (ruling 25), and
-    ``notes``, which the sales brought to the box, are none.
+    Float, tray and box are pit's and manager's alone, until the last games are asked for, and again once the table is
+    counted; to all others they are None, and ``notes``, which the sales brought to the box, are none: counts are blind
+    (ruling 25).
     ``visits``: visitors near due diligence or beyond, for the inspector alone (ruling 23).
     ``denominations``: of the cash chips that may be exchanged at a cloth table, in cents, dearest first.
-    ``win``: for pit and manager at a terminal table until it is closed.
+    ``win``: as float and box, of a terminal table alone.
     ``work`` and ``accounts`` are paged: where more follow, ``*_next`` is the seat to ask from.
     """
 

@@ -45,8 +45,8 @@ VISITS_SHOWN: Final = 50
 #: Who may see a declared number before the dolly stands on it.
 _SEE_THE_NUMBER: Final = frozenset({Role.CROUPIER, Role.INSPECTOR})
 
-#: Who is told how the table stands.
-_SEE_THE_RESULT: Final = frozenset({Role.PIT_BOSS, Role.GAME_MANAGER})
+#: Who is told how the table stands: those who watch over it, and are in no place at it.
+_SEE_THE_SUMS: Final = frozenset({Role.PIT_BOSS, Role.GAME_MANAGER})
 
 _BETS_MAY_BE_LAID: Final = frozenset({Phase.OPEN, Phase.SPUN, Phase.BETTING})
 
@@ -137,7 +137,7 @@ def staff(
     table: Table, role: Role, person: str | None = None, *, work_from: int = 0, accounts_from: int = 0
 ) -> StaffPicture:
     """Draws the part for one role of staff; ``person`` is who looks, else whoever has that role's place."""
-    knows, blind = table.dolly or role in _SEE_THE_NUMBER, table.phase is Phase.CLOSED
+    knows, blind = table.dolly or role in _SEE_THE_NUMBER, not sees_the_sums(table, role)
     work, work_next = _page(payouts(table, work_from) if knows else (), _weight_of_payout)
     accounts, accounts_next = _page(_accounts(table, accounts_from), _weight_of_account)
     by_pocket = liability_by_pocket(table.live_terms, table.exposure, table.staked)
@@ -178,8 +178,18 @@ def staff(
 
 def _alarms(table: Table, role: Role) -> tuple[Alarm, ...]:
     """The alarms that are open; who took a place without being assigned is the pit's business alone."""
-    shown = (one for one in table.alarms if role in _SEE_THE_RESULT or one.kind not in PITS_ALARMS)
+    shown = (one for one in table.alarms if role in _SEE_THE_SUMS or one.kind not in PITS_ALARMS)
     return tuple(shown)[-ALARMS_SHOWN:]
+
+
+def sees_the_sums(table: Table, role: Role) -> bool:
+    """Whoever counts never sees what there should be, and nobody does once the closing is under way (ruling 25).
+
+    Croupier, chipper and inspector are in a place at the table, and count it: they never see. Pit boss and game manager
+    watch over it until its last games are asked for, and see again what was found once the count is confirmed.
+    """
+    under_way = table.phase is Phase.CLOSED or table.games_left is not None or table.last_games_asked
+    return role in _SEE_THE_SUMS and (table.phase is Phase.COUNTED or not under_way)
 
 
 def _denominations(table: Table) -> tuple[Money, ...]:
@@ -191,8 +201,8 @@ def _denominations(table: Table) -> tuple[Money, ...]:
 
 
 def _win(table: Table, role: Role) -> WinSoFar | None:
-    """Of a cloth table nobody knows the result before its count, and of a closed one nobody is told (ruling 25)."""
-    if role not in _SEE_THE_RESULT or table.charged.kind != "terminal" or table.phase is Phase.CLOSED:
+    """Of a cloth table nobody knows the result before its count, and whoever may not see the sums is told none."""
+    if table.charged.kind != "terminal" or not sees_the_sums(table, role):
         return None
     pockets = len(table.live_terms.wheel.pockets)
     came_in = table.float_ + table.box + table.tokens + table.credits

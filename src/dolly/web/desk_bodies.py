@@ -1,6 +1,6 @@
 """What comes through the doors of desks, cards and papers, and goes out of them."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -155,11 +155,20 @@ class AnnulledPaper(Struct, frozen=True):
     replaced_by: int
 
 
+class ShiftLine(Struct, frozen=True):
+    """A counted shift of a desk: what it was counted for, by whom, and when that stood (µs)."""
+
+    purpose: Literal["shift", "closing"]
+    counted_by: str
+    closed_at: int
+
+
 class LogLine(Struct, frozen=True):
     """A table's or a desk's log, and what there is to print of it; ``number`` is its protocol's.
 
     ``credits`` and ``hourly`` are the house's own slips: their numbers, and how many counts there were. ``annulled``
     are printed still, by their numbers; ``handovers`` and ``tips`` are the numbers of a desk's papers of its till.
+    ``kind`` is a table's; ``shifts`` are a desk's counted ones, in order.
     """
 
     log: str
@@ -174,18 +183,22 @@ class LogLine(Struct, frozen=True):
     annulled: tuple[AnnulledPaper, ...] = ()
     handovers: tuple[int, ...] = ()
     tips: tuple[int, ...] = ()
+    kind: Literal["cloth", "terminal", ""] = ""
+    shifts: tuple[ShiftLine, ...] = ()
 
 
 class LogsAnswer(Struct, frozen=True):
     """Tables and desks by log, and the number of each day's protocol, nought where it has none yet.
 
     ``annulled`` are the numbers of annulled daily and monthly protocols, by the day or the month they were about.
+    ``month`` is the number of the monthly protocol in force, where a month was asked for.
     """
 
     tables: tuple[LogLine, ...]
     desks: tuple[LogLine, ...]
     days: dict[str, int]
     annulled: dict[str, tuple[int, ...]] = {}
+    month: int = 0
 
 
 class LiveTable(Struct, frozen=True):

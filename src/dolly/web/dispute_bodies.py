@@ -24,7 +24,7 @@ _Charge = Annotated[int, Meta(ge=1, le=99)]
 
 
 class OpeningDispute(Struct, frozen=True, forbid_unknown_fields=True):
-    """A player disputes a game; ``charge`` is which charge of that day, from the second on."""
+    """A player disputes a game; ``charge`` is which charge of that day, ``amount`` the sum if it is about one."""
 
     id: CommandId
     table: _Table
@@ -34,6 +34,7 @@ class OpeningDispute(Struct, frozen=True, forbid_unknown_fields=True):
     subject: say.Text
     charge: _Charge = 1
     seat: int | None = None
+    amount: Amount | None = None
 
 
 class DecidingDispute(Struct, frozen=True, forbid_unknown_fields=True):

@@ -109,6 +109,7 @@ def dispute_protocol(dispute: Dispute, charged: TableCharged, known: Known, make
         send_by=(protocol.at if protocol else maker.made_at) + THREE_DAYS,
         complain_by=dispute.complain_by,
         video_kept_from=dispute.opened_at,
+        amount=dispute.amount,
         signatures=signatures if refuses else (*signatures, Signed("player")),
     )
 

@@ -49,7 +49,8 @@ async def disputes(request: AnyRequest, year: FromQuery[int] = 0) -> DisputesAns
 async def open_(request: AnyRequest) -> Accepted:
     """A player disputes a game: it gets a number, and its recording is held (Н32 43, 44)."""
     told = await body(request, OpeningDispute)
-    disputed = Disputed(log_name(told.table, told.day, told.charge), told.game, told.camera, told.subject, told.seat)
+    log = log_name(told.table, told.day, told.charge)
+    disputed = Disputed(log, told.game, told.camera, told.subject, told.seat, told.amount)
     return await floor_disputes.open_dispute(house_of(request).floor, told.id, caller(request).actor, disputed)
 
 

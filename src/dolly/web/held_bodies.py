@@ -5,6 +5,7 @@ from msgspec import Struct
 from dolly.chips import HeldLot
 from dolly.desk.commands import ReturnHeld
 from dolly.house.books import Lines
+from dolly.house.holding_commands import StrikeBookLine
 from dolly.web.bodies import CommandId
 from dolly.web.desk_bodies import Signing
 
@@ -45,7 +46,28 @@ class BookAnswer(Struct, frozen=True):
     missing: tuple[Lines, ...]
 
 
+class StruckAnswer(Struct, frozen=True):
+    """A line that was struck, the one on which its payment stands, why, by whom and when (µs)."""
+
+    book: str
+    series: str
+    line: int
+    right_series: str
+    right_line: int
+    reason: str
+    by: str
+    at: int
+
+
 class BooksAnswer(Struct, frozen=True):
-    """The bound books of the house, by kind and mark."""
+    """The bound books of the house, by kind and mark, and the lines that were struck, the latest first."""
 
     books: tuple[BookAnswer, ...]
+    struck: tuple[StruckAnswer, ...]
+
+
+class StrikingLine(Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of a bound book that was typed wrongly is struck, and its payment stands on another."""
+
+    id: CommandId
+    command: StrikeBookLine

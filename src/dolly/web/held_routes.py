@@ -1,5 +1,6 @@
 """The doors of what is held for owners, and of the bound books: lists, and giving a lot back by two people."""
 
+import asyncio
 from collections.abc import Iterable
 from typing import Final
 
@@ -10,13 +11,23 @@ from dolly.errors import NotPermitted
 from dolly.floor.answers import Accepted
 from dolly.floor.desk_day import say_desk
 from dolly.floor.ended import desk_asked
+from dolly.floor.past import struck_lines
 from dolly.floor.paying_out import enter_missing
 from dolly.house.state import KeptLot
+from dolly.protocols.bound_books import LineStruck
 from dolly.store.log import day_of
 from dolly.table.people import Role
 from dolly.web.door import AnyRequest, body, caller, house_of
 from dolly.web.doors import door
-from dolly.web.held_bodies import BookAnswer, BooksAnswer, HeldAnswer, HeldLine, ReturningHeld
+from dolly.web.held_bodies import (
+    BookAnswer,
+    BooksAnswer,
+    HeldAnswer,
+    HeldLine,
+    ReturningHeld,
+    StrikingLine,
+    StruckAnswer,
+)
 from dolly.web.signing import signer
 
 #: How many lots that went back are still told of; the desks' balances have them all.
@@ -59,8 +70,26 @@ async def return_held(request: AnyRequest, desk: FromPath[str]) -> Accepted:
 
 @door("GET", "/api/books", "books", answer=BooksAnswer)
 async def books(request: AnyRequest) -> BooksAnswer:
-    """How far each bound book is used over the house, and which lines are missing (ruling 32)."""
-    known = sorted(house_of(request).floor.house.books.items())
+    """How far each bound book is used over the house, which lines are missing, and which were struck (ruling 32)."""
+    floor = house_of(request).floor
+    known = sorted(floor.house.books.items())
+    struck = await asyncio.to_thread(struck_lines, floor.log)
     return BooksAnswer(
-        tuple(BookAnswer(kind, series, book.first, book.last, book.missing) for (kind, series), book in known)
+        tuple(BookAnswer(kind, series, book.first, book.last, book.missing) for (kind, series), book in known),
+        tuple(_told(one) for one in reversed(struck)),
     )
+
+
+def _told(one: LineStruck) -> StruckAnswer:
+    line = one.event
+    return StruckAnswer(
+        line.book, line.series, line.line, line.right_series, line.right_line, line.reason, line.by, one.at
+    )
+
+
+@door("POST", "/api/books/strike", "strike-book-line", body=StrikingLine, answer=Accepted)
+async def strike(request: AnyRequest) -> Accepted:
+    """The game manager strikes a line that was typed wrongly; it is kept, and its payment stands on another."""
+    striking = await body(request, StrikingLine)
+    register = house_of(request).floor.register
+    return await register.say(caller(request).actor, striking.command, command_id=striking.id)

@@ -7,7 +7,7 @@ from dolly.house.state import House
 from dolly.protocols.desks import DeskDay
 from dolly.protocols.tables import TableDay
 from dolly.store.log import day_of
-from dolly.web.desk_bodies import AnnulledPaper, LogLine
+from dolly.web.desk_bodies import AnnulledPaper, LogLine, ShiftLine
 
 
 def table_line(day: TableDay, house: House) -> LogLine:
@@ -21,6 +21,7 @@ def table_line(day: TableDay, house: House) -> LogLine:
         day.log, day.charged.table, day_of(day.log), house.number_now("charge", day.charged.number),
         day.counted is not None, day.live, tuple(house.number_now("fill", number) for number in fills),
         tuple(house.number_now("credit", number) for number in credits_), len(day.hourly), _annulled(had, house),
+        kind=day.charged.kind,
     )  # fmt: skip
 
 
@@ -28,10 +29,16 @@ def desk_line(day: DeskDay, house: House) -> LogLine:
     """Returns a desk's papers."""
     found = None if day.closing is None else day.closing.found
     had: list[tuple[ReissueKind, int]] = [] if found is None else [("desk-balance", found.number)]
+    shifts = tuple(
+        ShiftLine("closing" if each.purpose == "closing" else "shift", each.counted_by, shift.closed_at)
+        for shift in day.shifts
+        if (each := shift.found) is not None
+    )
     return LogLine(
         day.log, day.opened.desk, day_of(day.log), 0, found is not None, live=True, annulled=_annulled(had, house),
         handovers=tuple(each.number for each in day.handed if each.paper.kind == "handover"),
         tips=tuple(each.number for each in day.handed if each.paper.kind == "tips"),
+        shifts=shifts,
     )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from litestar import Response
 from litestar.params import FromPath, FromQuery
 
 from dolly.errors import Malformed
-from dolly.floor.past import desk_logs, read_desk, read_table, table_logs
+from dolly.floor.past import desk_logs, read_desk, read_table, struck_lines, table_logs
 from dolly.house.state import House as Facts
 from dolly.protocols.bound_books import books_list, wins_register
 from dolly.protocols.desks import DeskDay
@@ -42,7 +42,7 @@ async def logs(request: AnyRequest, day: FromQuery[str] = "") -> LogsAnswer:
         desks = tuple(desk_line(read_desk(log, name), facts) for name in desk_logs(log, day))
         days = sorted({line.day for line in (*tables, *desks) if line.live})
         in_force = {one: facts.in_force("daily", one) for one in days}
-        return LogsAnswer(tables, desks, in_force, _annulled_sums(facts, day))
+        return LogsAnswer(tables, desks, in_force, _annulled_sums(facts, day), facts.in_force("monthly", day))
 
     return await asyncio.to_thread(read)
 
@@ -114,7 +114,10 @@ async def wins(
     """The wins paid by bank between two days: a checked list beside the bound book (annex 12)."""
     house, desks = house_of(request), _desks_between(request, first, last)
     return await printed(
-        lambda: wins_register(first, last, desks(), maker_of(house)), form, language, f"wins-{first}-{last}"
+        lambda: wins_register(first, last, desks(), maker_of(house), struck_lines(house.floor.log)),
+        form,
+        language,
+        f"wins-{first}-{last}",
     )
 
 
@@ -126,7 +129,10 @@ async def books(
     """The bound books between two days: lines used, lines missing, lines that stand for two payments (ruling 32)."""
     house, desks = house_of(request), _desks_between(request, first, last)
     return await printed(
-        lambda: books_list(first, last, desks(), maker_of(house)), form, language, f"books-{first}-{last}"
+        lambda: books_list(first, last, desks(), maker_of(house), struck_lines(house.floor.log)),
+        form,
+        language,
+        f"books-{first}-{last}",
     )
 
 

@@ -86,6 +86,7 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "held": AT_DESKS | {_INSPECTOR},
     "return-held": frozenset({_CASHIER}),  # besides, somebody over the table signs by PIN
     "books": REPORTS,
+    "strike-book-line": frozenset({_MANAGER}),
     "visit": frozenset({_CASHIER, _INSPECTOR}),  # no side a player sees (ruling 23)
     "before-sale": frozenset({_CROUPIER}),
     "confirm-desk-count": frozenset({_CASHIER, _PIT, _MANAGER}),

@@ -1,7 +1,5 @@
 """The doors of the day book and of the blank sheets for an outage."""
 
-from typing import cast
-
 import msgspec
 from litestar import Response
 from litestar.params import FromQuery
@@ -11,14 +9,13 @@ from dolly.floor.deciders import TableDecider
 from dolly.floor.past import read_table
 from dolly.protocols.day_book import Entry, Language, day_book, emergency_sheet
 from dolly.reports.papers import Paper
-from dolly.reports.papers.sheets import SheetKind
+from dolly.reports.papers.sheets import SHEETS
 from dolly.table.people import Actor
 from dolly.web.door import AnyRequest, house_of
 from dolly.web.doors import door
 from dolly.web.report_routes import maker_of, printed
 from dolly.web.wiring import House
 
-_SHEETS = ("chip-sales", "numbers", "payments")
 _actor = msgspec.json.Decoder(Actor)
 
 
@@ -37,13 +34,14 @@ async def sheet(
     request: AnyRequest, log: FromQuery[str], kind: FromQuery[str], form: FromQuery[str] = "pdf",
     language: FromQuery[str] = "bg",
 ) -> Response[bytes]:  # fmt: skip
-    """A blank sheet of a table for an outage: chip-sales, numbers or payments."""
+    """A blank sheet of a table for an outage: chip-sales, numbers, payments; at terminals racks and cards."""
     house = house_of(request)
-    if kind not in _SHEETS:
-        raise Malformed(f"the sheets are {', '.join(_SHEETS)}, not {kind!r}", where="kind")
+    wanted = next((one for one in SHEETS if one == kind), None)
+    if wanted is None:
+        raise Malformed(f"the sheets are {', '.join(SHEETS)}, not {kind[:40]!r}", where="kind")
 
     def make() -> Paper:
-        return emergency_sheet(read_table(house.floor.log, log).charged, cast("SheetKind", kind), maker_of(house))
+        return emergency_sheet(read_table(house.floor.log, log).charged, wanted, maker_of(house))
 
     return await printed(make, form, language, f"sheet-{kind}")
 

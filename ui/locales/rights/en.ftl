@@ -128,6 +128,7 @@ right-draft-reissue = Draft a paper anew in the place of a wrong one
 right-reissues = See the papers made anew
 right-sign-reissue = Sign a paper made anew
 right-withdraw-reissue = Give up a paper made anew
+right-strike-book-line = Strike a line of a bound book
 right-live-tables = See the live tables and their papers
 right-closing = See a table's closing
 right-chips = See the catalogue of chips

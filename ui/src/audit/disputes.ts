@@ -33,7 +33,7 @@ export interface Place {
 export const disputes = (year: number): Promise<Disputes> => ask("GET", `/api/disputes?year=${year}`);
 export const dispute = (number: number): Promise<DisputeTold> => ask("GET", `/api/disputes/${number}`);
 export const openDispute = (
-  id: string, place: Place, told: { camera: string; subject: string; seat: number | null },
+  id: string, place: Place, told: { camera: string; subject: string; seat: number | null; amount: number | null },
 ): Promise<unknown> => ask("POST", "/api/disputes", { id, ...place, ...told });
 export const decide = (number: number, id: string, text: string, signing: Signing): Promise<unknown> =>
   ask("POST", `/api/disputes/${number}/decide`, { id, signing, text });

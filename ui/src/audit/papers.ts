@@ -1,8 +1,7 @@
 /** What is printed of a day, and where: every paper comes from the logs when it is asked for. */
 
-import { ask, Failure } from "$lib/api";
+import { ask } from "$lib/api";
 import type { components } from "$lib/generated/openapi";
-import { token } from "$lib/session";
 
 export type Form = "pdf" | "xlsx";
 
@@ -20,7 +19,11 @@ export interface LogLine {
   annulled?: { kind: string; number: number; replaced_by: number }[];
   handovers?: number[];
   tips?: number[];
+  kind?: "cloth" | "terminal" | "";
+  shifts?: Shift[];
 }
+
+export type Shift = components["schemas"]["ShiftLine"];
 
 export interface Logs {
   tables: LogLine[];
@@ -28,6 +31,8 @@ export interface Logs {
   days: Record<string, number>;
   /** Annulled daily and monthly protocols, by the day or month they were about. */
   annulled?: Record<string, number[]>;
+  /** The number of the monthly protocol in force, nought where there is none. */
+  month?: number;
 }
 
 export interface Day {
@@ -70,21 +75,11 @@ export function paperPath(kind: string, about: Record<string, string | number>, 
   return `/api/reports/${kind}?${asked}`;
 }
 
-/** Fetches a paper with this window's sign-in and hands it to the browser as a file. */
-export async function fetchPaper(path: string): Promise<void> {
-  const mine = token();
-  const answer = await fetch(path, { headers: mine ? { Authorization: `Bearer ${mine}` } : {}, cache: "no-store" });
-  if (!answer.ok) {
-    const told = (await answer.json().catch(() => null)) as { error?: string; message?: string; refusal?: string } | null;
-    throw new Failure((told?.error as Failure["kind"]) ?? "unavailable", told?.message ?? "", answer.status, told?.refusal ?? null);
-  }
-  const named = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "paper";
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(await answer.blob());
-  link.download = named;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
+/** The door of a day for an auditor: every record with its chain; the names of staff only where asked for. */
+export const exportPath = (day: string, names: boolean): string => `/api/export?${new URLSearchParams({ day, names: String(names) })}`;
+
+/** Which kinds of table a day had, cloth first: a day with both says of each where its win comes from. */
+export const kindsOf = (day: Day): ("cloth" | "terminal")[] => (["cloth", "terminal"] as const).filter((kind) => day.tables.some((line) => line.kind === kind));
 
 /** Stretches of lines as one writes them: `7, 9–12`. */
 export const stretches = (lines: readonly (readonly number[])[]): string =>

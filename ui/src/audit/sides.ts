@@ -6,6 +6,8 @@ export const SIDES = ["papers", "disputes", "register", "round"] as const;
 export type Side = (typeof SIDES)[number];
 
 export const READ: readonly Role[] = ["game-manager", "pit-boss", "cashier", "auditor", "inspector"];
+/** To whom a day is handed out whole. */
+export const EXPORTS: readonly Role[] = ["game-manager", "auditor"];
 /** Who may look at it; the server alone decides. */
 const SEES: Record<Side, readonly Role[]> = {
   papers: ["game-manager", "pit-boss", "cashier", "auditor"], disputes: ["game-manager", "pit-boss", "inspector", "auditor"],

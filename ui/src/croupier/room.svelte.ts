@@ -5,7 +5,7 @@ import type { Command, Direction, Pocket } from "$lib/wire";
 import { lasting, type Desk } from "../staff/desk.svelte";
 import { typedPocket } from "../staff/numbers";
 
-export type SeatTask = "account" | "sell" | "cash-out" | "exchange" | "colour" | "bet" | "take-back" | "straighten" | "call";
+export type SeatTask = "account" | "sell" | "from-card" | "cash-out" | "to-card" | "exchange" | "colour" | "bet" | "take-back" | "straighten" | "call";
 export type Tab = "work" | "seats" | "table";
 export type Stage = "act" | "number" | "correct" | "interrupt" | "hold-number" | "pin";
 

@@ -25,6 +25,7 @@ export type ChipType = Whole<Schemas["ChipType"]>;
 export type HeldLine = Whole<Schemas["HeldLine"]>;
 /** A bound book as far as it is used over the house. */
 export type BoundBook = Whole<Schemas["BookAnswer"]>;
+export type StruckLine = Whole<Schemas["StruckAnswer"]>;
 export type ReturnHeld = Schemas["ReturningHeld"]["command"];
 /** A paper made anew in the place of a wrong one, on its way to its last signature. */
 export type Reissue = Whole<Schemas["ReissueWaiting"]>;
@@ -53,7 +54,10 @@ export const returnHeld = (name: string, id: string, command: ReturnHeld, signin
   ask("POST", `${desk(name)}/held`, { id, command, signing });
 export const correctPayment = (name: string, id: string, command: CorrectPayment, cashier: Signing, manager: Signing): Promise<unknown> =>
   ask("POST", `${desk(name)}/correct`, { id, command, cashier, manager });
-export const boundBooks = (): Promise<{ books: BoundBook[] }> => ask("GET", "/api/books");
+export const boundBooks = (): Promise<{ books: BoundBook[]; struck: StruckLine[] }> => ask("GET", "/api/books");
+/** A line typed wrongly is struck: it is kept, and its payment stands on another. */
+export const strikeLine = (id: string, command: Omit<Schemas["StrikeBookLine"], "type">): Promise<unknown> =>
+  ask("POST", "/api/books/strike", { id, command });
 export const confirmDesk = (name: string, id: string, signing: Signing, answersFor: string | null): Promise<unknown> =>
   ask("POST", `${desk(name)}/count/confirm`, { id, signing, answers_for: answersFor });
 export const signBalance = (name: string, id: string, version: string, signing: Signing): Promise<unknown> =>

@@ -2,7 +2,7 @@
 
 from dolly.money import NOTHING, Money
 from dolly.reports.blocks import Block, Column, Fact, Facts, Grid, Printed, Row, Words
-from dolly.reports.forms.parts import money_head, named, paper, signed, sum_in_words
+from dolly.reports.forms.parts import money_head, named, paper, signed, sum_in_words, win_comes_from
 from dolly.reports.forms.till import handovers
 from dolly.reports.papers import (
     Correction,
@@ -31,6 +31,7 @@ def daily_protocol(form: DailyProtocol, tongue: Tongue) -> Printed:
     blocks.extend(handovers(tongue, form.handovers))
     blocks.extend(_grand(tongue, form.totals))
     blocks.extend(sum_in_words(tongue, "grand-in-words", said.grand, said.currency) for said in form.totals)
+    blocks.extend(win_comes_from(tongue, (line.table for line in form.tables)))
     blocks.append(Words("", tongue.say("training-never")))
     blocks.extend(signed(tongue, form.signatures))
     return paper(tongue, "daily-protocol", form.head, blocks, wide=True)
@@ -45,7 +46,7 @@ def monthly_protocol(form: MonthlyProtocol, tongue: Tongue) -> Printed:
         )
         closing: Row = _figures(said.tables, (tongue.say("total"), None), others=others)
         by_table: tuple[Row, ...] = tuple(
-            _figures(one.figures, (one.table, None), others=others)
+            _figures(one.figures, (_named(tongue, one.table, form), None), others=others)
             for one in form.tables
             if one.currency == said.currency
         )
@@ -55,7 +56,9 @@ def monthly_protocol(form: MonthlyProtocol, tongue: Tongue) -> Printed:
             if one.currency == said.currency
         )
         each: tuple[Row, ...] = tuple(
-            _figures(line.figures, (f"{tongue.date(line.day)} · {line.table.name}", str(line.protocol)), others=others)
+            _figures(
+                line.figures, (f"{tongue.date(line.day)} · {_of_kind(tongue, line)}", str(line.protocol)), others=others
+            )
             for line in form.lines
             if line.table.currency == said.currency
         )
@@ -65,9 +68,21 @@ def monthly_protocol(form: MonthlyProtocol, tongue: Tongue) -> Printed:
     blocks.extend(_corrections(tongue, form.corrections))
     blocks.extend(_grand(tongue, form.totals))
     blocks.extend(sum_in_words(tongue, "grand-in-words", said.grand, said.currency) for said in form.totals)
+    blocks.extend(win_comes_from(tongue, (line.table for line in form.lines)))
     blocks.append(Words("", tongue.say("training-never")))
     blocks.extend(signed(tongue, form.signatures))
     return paper(tongue, "monthly-protocol", form.head, blocks, wide=True)
+
+
+def _of_kind(tongue: Tongue, line: TableDay) -> str:
+    """A table with its kind: cloth and terminals stand side by side, and never look alike."""
+    return f"{line.table.name} · {tongue.say(f'table-{line.table.kind}')}"
+
+
+def _named(tongue: Tongue, table: str, form: MonthlyProtocol) -> str:
+    """A table of the month with the kind or kinds under which it stood."""
+    kinds = sorted({line.table.kind for line in form.lines if line.table.name == table})
+    return " · ".join((table, *(tongue.say(f"table-{kind}") for kind in kinds)))
 
 
 def _heads(tongue: Tongue, currency: str, first: str, *, others: bool) -> tuple[Column, ...]:
@@ -87,7 +102,7 @@ def _figures(figures: Figures, first: tuple[str, str | None], *, others: bool) -
 def _tables(tongue: Tongue, lines: list[TableDay], said: CurrencyTotal) -> Grid:
     others = any(line.figures.others != NOTHING for line in lines)
     rows = tuple(
-        _figures(line.figures, (f"{line.table.name} · {tongue.say(f'table-{line.table.kind}')}", str(line.protocol)),
+        _figures(line.figures, (_of_kind(tongue, line), str(line.protocol)),
                  others=others)
         for line in lines
     )  # fmt: skip

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from dolly.money import Money, total
 from dolly.reports.blocks import Block, Column, Fact, Facts, Grid, Printed, Row, Words
 from dolly.reports.forms.parts import counts, money_head, named, paper, signed, sum_in_words
-from dolly.reports.papers import BookChecked, BooksList, DeskBalance, Till, WinsRegister, line_of
+from dolly.reports.papers import BookChecked, BooksList, DeskBalance, StruckLine, Till, WinsRegister, line_of
 from dolly.reports.tongue import Tongue
 
 
@@ -83,13 +83,13 @@ def wins_register(form: WinsRegister, tongue: Tongue) -> Printed:
         Column(tongue.say("where"), width=3),
         Column(tongue.say("amount"), "amount", 3),
         Column(tongue.say("currency"), width=2),
-        Column(tongue.say("account"), width=6),
+        Column(tongue.say("account"), width=4),
         Column(tongue.say("payment-reference"), width=3),
         Column(tongue.say("cashier"), width=4),
     )
     rows: tuple[Row, ...] = tuple(
-        (line_of(win.series, win.book), win.at, win.visitor, win.where, win.amount, win.currency, win.account,
-         win.reference, named(win.cashier))
+        (line_of(win.series, win.book), win.at, win.visitor, win.where, win.amount, win.currency,
+         tongue.say("account-in-book", line=line_of(win.series, win.book)), win.reference or "–", named(win.cashier))
         for win in form.wins
     )  # fmt: skip
     totals: tuple[Row, ...] = tuple(
@@ -99,6 +99,7 @@ def wins_register(form: WinsRegister, tongue: Tongue) -> Printed:
         Facts((Fact(tongue.say("from-day"), form.first, "date"), Fact(tongue.say("to-day"), form.last, "date"))),
         Grid(tongue.say("wins"), columns, rows, totals),
         Words(tongue.say("missing-numbers"), missing_lines(form.books, tongue), strong=_gaps(form.books)),
+        *struck_lines(form.struck, tongue),
         *(sum_in_words(tongue, "wins-in-words", Money(int(amount)), currency) for currency, amount in form.totals),
         Words("", tongue.say("bound-book")),
         *signed(tongue, form.signatures),
@@ -140,6 +141,7 @@ def books_list(form: BooksList, tongue: Tongue) -> Printed:
         Facts((Fact(tongue.say("from-day"), form.first, "date"), Fact(tongue.say("to-day"), form.last, "date"))),
         Grid(tongue.say("bound-books"), columns, rows),
         *(twice or (Words(tongue.say("lines-twice"), tongue.say("none")),)),
+        *struck_lines(form.struck, tongue),
         Words("", tongue.say("bound-book")),
         *signed(tongue, form.signatures),
     )
@@ -164,3 +166,26 @@ def _twice(form: BooksList, tongue: Tongue) -> tuple[Block, ...]:
         for one in form.twice
     )  # fmt: skip
     return (Grid(tongue.say("lines-twice"), columns, rows),)
+
+
+def struck_lines(struck: tuple[StruckLine, ...], tongue: Tongue) -> tuple[Block, ...]:
+    """The lines that were typed wrongly, each with the one on which its payment stands; nothing where none was."""
+    if not struck:
+        return ()
+    columns = (
+        Column(tongue.say("bound-book-head"), width=4),
+        Column(tongue.say("struck-line"), width=3),
+        Column(tongue.say("right-line"), width=3),
+        Column(tongue.say("amount"), "amount", 3),
+        Column(tongue.say("currency"), width=2),
+        Column(tongue.say("desk"), width=3),
+        Column(tongue.say("reason"), width=5),
+        Column(tongue.say("struck-at"), "time", 4),
+        Column(tongue.say("struck-by"), width=4),
+    )
+    rows: tuple[Row, ...] = tuple(
+        (tongue.say(f"book-{one.kind}"), line_of(one.series, one.line), line_of(one.right_series, one.right_line),
+         one.amount, one.currency, f"{one.desk} · {tongue.date(one.day)}", one.reason, one.at, named(one.by))
+        for one in struck
+    )  # fmt: skip
+    return (Grid(tongue.say("struck-lines"), columns, rows),)

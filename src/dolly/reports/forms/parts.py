@@ -72,6 +72,12 @@ def table_facts(tongue: Tongue, table: TableMark, *more: Fact) -> Facts:
     return Facts(facts)
 
 
+def win_comes_from(tongue: Tongue, tables: Iterable[TableMark]) -> tuple[Words, ...]:
+    """Where a win comes from, a line for each kind of table that is there (rulings 1, 21, 31)."""
+    kinds = sorted({table.kind for table in tables})
+    return tuple(Words("", tongue.say(f"win-of-{kind}")) for kind in kinds)
+
+
 def signed(tongue: Tongue, lines: tuple[Signed, ...], title: str = "signatures") -> tuple[Block, ...]:
     """The signatures of a paper; nothing where nobody signs."""
     return (Signatures(tongue.say(title), lines),) if lines else ()

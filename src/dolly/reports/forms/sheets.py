@@ -16,6 +16,10 @@ COLUMNS: Final[dict[SheetKind, tuple[tuple[str, int], ...]]] = {
                 ("croupier-initials", 2), ("inspector-initials", 2)),
     "payments": (("line", 1), ("clock", 2), ("game", 2), ("seat-or-colour", 3), ("bet-and-chips", 4),
                  ("amount-paid", 3), ("croupier-initials", 2), ("inspector-initials", 2)),
+    "racks": (("line", 1), ("clock", 2), ("seat", 2), ("card", 3), ("chip-value", 3), ("rack-shown", 3),
+              ("stakes-on-layout", 3), ("cash-chips-given", 3), ("croupier-initials", 2), ("inspector-initials", 2)),
+    "cards": (("line", 1), ("clock", 2), ("card", 3), ("seat", 2), ("card-to-rack", 3), ("rack-to-card", 3),
+              ("chip-value", 2), ("croupier-initials", 2), ("inspector-initials", 2)),
 }  # fmt: skip
 
 

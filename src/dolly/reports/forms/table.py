@@ -12,6 +12,7 @@ from dolly.reports.forms.parts import (
     signed,
     sum_in_words,
     table_facts,
+    win_comes_from,
     without_form,
 )
 from dolly.reports.papers import Closing, FillLine, FillProtocol, InternalSlip, ResultTerm, TableProtocol
@@ -96,6 +97,7 @@ def _closing(form: TableProtocol, closing: Closing, tongue: Tongue) -> tuple[Blo
         *(tips if closing.tips else ()),
         *differences(tongue, currency, closing.differences),
         _result(form, closing, tongue),
+        *win_comes_from(tongue, (form.table,)),
         sum_in_words(tongue, "result-in-words", closing.result, currency),
         *signed(tongue, closing.signatures, "signatures-closing"),
     )

@@ -93,7 +93,10 @@ def line_of(series: str, line: int) -> str:
 
 
 class WinPaid(Struct, frozen=True, forbid_unknown_fields=True):
-    """A win paid by bank: the number is the bound book's; who the player is stands in that book alone (ruling 32)."""
+    """A win paid by bank: the number is the bound book's; player and account stand in that book alone (ruling 32).
+
+    ``reference`` is the number of the bank's order.
+    """
 
     book: int
     day: Day
@@ -102,7 +105,6 @@ class WinPaid(Struct, frozen=True, forbid_unknown_fields=True):
     where: str
     amount: Money
     currency: Currency
-    account: str = ""
     reference: str = ""
     cashier: Person | None = None
     series: str = ""
@@ -142,6 +144,23 @@ class LineTwice(Struct, frozen=True, forbid_unknown_fields=True):
     cashier: Person | None = None
 
 
+class StruckLine(Struct, frozen=True, forbid_unknown_fields=True):
+    """A line that was typed wrongly and is struck: kept, with the line on which the payment stands, who and why."""
+
+    kind: Literal["cash", "bank"]
+    series: str
+    line: int
+    right_series: str
+    right_line: int
+    at: int
+    day: Day
+    desk: str
+    amount: Money
+    currency: Currency
+    reason: str
+    by: Person | None = None
+
+
 class BooksList(Struct, frozen=True, forbid_unknown_fields=True):
     """What two days and those between have written in the bound books: gaps and lines used twice (ruling 32)."""
 
@@ -151,6 +170,7 @@ class BooksList(Struct, frozen=True, forbid_unknown_fields=True):
     books: tuple[BookChecked, ...]
     twice: tuple[LineTwice, ...]
     signatures: tuple[Signed, ...] = ()
+    struck: tuple[StruckLine, ...] = ()
 
 
 class WinsRegister(Struct, frozen=True, forbid_unknown_fields=True):
@@ -163,6 +183,7 @@ class WinsRegister(Struct, frozen=True, forbid_unknown_fields=True):
     books: tuple[BookChecked, ...]
     totals: tuple[tuple[Currency, Money], ...]
     signatures: tuple[Signed, ...] = ()
+    struck: tuple[StruckLine, ...] = ()
 
     def __post_init__(self) -> None:
         """Wins stand in the order of the books, and every line from a book's first to its last is used or missing."""

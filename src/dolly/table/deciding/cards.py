@@ -31,7 +31,7 @@ def _bring(table: Table, said: Said, command: BringFromCard) -> CardChipsBrought
     card = _card(seat)
     value = chip_value_for(table, seat, command.chip_value)
     check_whole_chips(command.amount, value)
-    check_float(table, command.amount, value)
+    check_float(table, command.amount)
     return CardChipsBrought(seat.number, card, command.amount, value, said.by.person)
 
 

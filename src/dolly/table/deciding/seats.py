@@ -140,7 +140,7 @@ def _buy_chips(table: Table, said: Said, command: BuyChips) -> tuple[Event, ...]
     value = chip_value_for(table, seat, command.chip_value)
     check_whole_chips(command.amount, value)
     if table.charged.kind == "terminal":
-        check_float(table, command.amount, value)
+        check_float(table, command.amount)
     notes = sold_for(table, command.notes, command.amount)
     bought = ChipsBought(
         seat.number, command.amount, value, said.by.person, command.visitor, _elsewhere(command), notes
@@ -148,15 +148,16 @@ def _buy_chips(table: Table, said: Said, command: BuyChips) -> tuple[Event, ...]
     return (bought, *_above_the_sum(table, said, command, f"seat {seat.number}"))
 
 
-def check_float(table: Table, amount: Money, value: Money) -> None:
-    """A rack is backed by the tray: it cannot rise by more than the tray has to itself (ruling 21)."""
+def check_float(table: Table, amount: Money) -> None:
+    """A rack is backed by the tray: it cannot rise by more than the tray has to itself (ruling 21).
+
+    How much that is goes unsaid: a croupier, who counts the tray, would learn it by asking for too much (ruling 25).
+    """
     if amount > table.float_:
-        units, _ = units_in(table.float_, value)
         raise Refused(
             Refusal.FLOAT_TOO_SMALL,
-            f"the tray has {euros(table.float_)} to sell, not {euros(amount)}",
-            float=int(table.float_),
-            nearest=int(value * units),
+            f"the tray has not {euros(amount)} to sell: sell less, or a fill comes first",
+            amount=int(amount),
         )
 
 

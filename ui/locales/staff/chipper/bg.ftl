@@ -17,15 +17,6 @@ chipper-is-missing = не всички прибрани
 chipper-is-blocked = блокиран
 chipper-sold = Продадени
 chipper-back = Върнати
-chipper-stacks = { $stacks ->
-    [one] един стек
-   *[other] { $stacks } стека
-  }
-chipper-pile = { $stacks ->
-    [0] { $over }
-    [one] един стек + { $over }
-   *[other] { $stacks } стека + { $over }
-  }
 chipper-chips-missing = { $count ->
     [one] липсва един чип
    *[other] липсват { $count } чипа

@@ -17,15 +17,6 @@ chipper-is-missing = not all home
 chipper-is-blocked = blocked
 chipper-sold = Sold
 chipper-back = Came back
-chipper-stacks = { $stacks ->
-    [one] one stack
-   *[other] { $stacks } stacks
-  }
-chipper-pile = { $stacks ->
-    [0] { $over }
-    [one] one stack + { $over }
-   *[other] { $stacks } stacks + { $over }
-  }
 chipper-chips-missing = { $count ->
     [one] one chip missing
    *[other] { $count } chips missing

@@ -67,3 +67,19 @@ past-earlier = Предишни игри
 past-earlier-number = Предишна игра, номер
 past-earlier-show = Показвам
 past-earlier-wrong = Номерът е цяло число от 1 до { $last }.
+
+# Чипове, както ги мисли крупието
+pile = { $stacks ->
+    [0] { $over ->
+        [one] един чип
+       *[other] { $over } чипа
+    }
+    [one] един стек { $over ->
+        [0] { "" }
+       *[other] + { $over }
+    }
+   *[other] { $stacks } стека { $over ->
+        [0] { "" }
+       *[other] + { $over }
+    }
+}

@@ -67,3 +67,19 @@ past-earlier = Earlier games
 past-earlier-number = Earlier game, its number
 past-earlier-show = Show
 past-earlier-wrong = The number is a whole one from 1 to { $last }.
+
+# Chips, as croupiers think of them
+pile = { $stacks ->
+    [0] { $over ->
+        [one] one chip
+       *[other] { $over } chips
+    }
+    [one] one stack { $over ->
+        [0] { "" }
+       *[other] + { $over }
+    }
+   *[other] { $stacks } stacks { $over ->
+        [0] { "" }
+       *[other] + { $over }
+    }
+}

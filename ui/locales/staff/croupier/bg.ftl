@@ -119,20 +119,6 @@ croupier-work-chips = { $chips ->
     [one] { $chips } чип
    *[other] { $chips } чипа
 }
-croupier-work-stacks = { $stacks ->
-    [0] { $over ->
-        [one] един чип
-       *[other] { $over } чипа
-    }
-    [one] един стек { $over ->
-        [0] { "" }
-       *[other] + { $over }
-    }
-   *[other] { $stacks } стека { $over ->
-        [0] { "" }
-       *[other] + { $over }
-    }
-}
 croupier-work-say = { $spots } — печели { $words }
 croupier-work-stake-back = залогът обратно { $amount }
 croupier-work-second-look = Над сумата на казиното: проверява се, преди да се избута.
@@ -186,6 +172,18 @@ croupier-sell-not-whole = { $amount } не е цял брой чипове по 
 croupier-sell-to-box = В касата: { $notes }
 croupier-sell-yes = Да, продадени
 croupier-sell-next = Продавам за { $amount }
+croupier-seat-from-card = Чипове от картата
+croupier-seat-to-card = Чипове по картата
+croupier-from-card-title = От картата към място { $seat }
+croupier-from-card-next = Донасят се { $amount } от картата
+croupier-from-card-ask = Да се донесат { $amount } от карта { $card } на място { $seat }?
+croupier-from-card-yes = Да, донесени са
+croupier-to-card-title = От място { $seat } към картата му
+croupier-to-card-all = Всички чипове: { $amount }
+croupier-to-card-not-whole = На мястото биха останали { $amount }, а това не са цели чипове по { $value }.
+croupier-to-card-next = Отнасят се { $amount } по картата
+croupier-to-card-ask = Да се отнесат { $amount } от място { $seat } по карта { $card }?
+croupier-to-card-yes = Да, отнесени са
 croupier-cash-out-title = Изкупуване, място { $seat }
 croupier-cash-out-all = Всичко: { $amount }
 croupier-cash-out-ask = Изплащане на { $amount } в кеш чипове на място { $seat }?
@@ -265,8 +263,6 @@ croupier-last-games-asked = Трите последни игри се обявя
 croupier-fill-coming = Към масата пътува допълнително зареждане от { $amount }.
 croupier-float-warning = Възможната печалба на сукното доближава наличното в таблата.
 croupier-history = Минали игри
-croupier-tray = Табла
-croupier-box = Каса на масата
 croupier-racks = У играчите
 croupier-worst = Най-лошо число
 croupier-worst-number = { $amount } на { $pocket }

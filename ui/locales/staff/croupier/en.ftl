@@ -119,20 +119,6 @@ croupier-work-chips = { $chips ->
     [one] { $chips } chip
    *[other] { $chips } chips
 }
-croupier-work-stacks = { $stacks ->
-    [0] { $over ->
-        [one] one chip
-       *[other] { $over } chips
-    }
-    [one] one stack { $over ->
-        [0] { "" }
-       *[other] + { $over }
-    }
-   *[other] { $stacks } stacks { $over ->
-        [0] { "" }
-       *[other] + { $over }
-    }
-}
 croupier-work-say = { $spots } — pays { $words }
 croupier-work-stake-back = stake back { $amount }
 croupier-work-second-look = Above the house's sum: have it checked before it is pushed.
@@ -186,6 +172,18 @@ croupier-sell-not-whole = { $amount } is not whole chips of { $value }.
 croupier-sell-to-box = To the box: { $notes }
 croupier-sell-yes = Yes, sold
 croupier-sell-next = Sell { $amount }
+croupier-seat-from-card = Chips from the card
+croupier-seat-to-card = Chips to the card
+croupier-from-card-title = From the card to seat { $seat }
+croupier-from-card-next = Bring { $amount } from the card
+croupier-from-card-ask = Bring { $amount } from card { $card } to the rack of seat { $seat }?
+croupier-from-card-yes = Yes, brought
+croupier-to-card-title = From seat { $seat } to its card
+croupier-to-card-all = The whole rack: { $amount }
+croupier-to-card-not-whole = { $amount } would stay in the rack, which is not whole chips of { $value }.
+croupier-to-card-next = Take { $amount } to the card
+croupier-to-card-ask = Take { $amount } from the rack of seat { $seat } to card { $card }?
+croupier-to-card-yes = Yes, taken
 croupier-cash-out-title = Cash out seat { $seat }
 croupier-cash-out-all = All: { $amount }
 croupier-cash-out-ask = Pay { $amount } in cash chips to seat { $seat }?
@@ -265,8 +263,6 @@ croupier-last-games-asked = Three last games will be announced when the dolly li
 croupier-fill-coming = A fill of { $amount } is on its way to the table.
 croupier-float-warning = What the layout may win comes near the tray's content.
 croupier-history = Past games
-croupier-tray = Tray
-croupier-box = Box
 croupier-racks = Racks
 croupier-worst = Worst number
 croupier-worst-number = { $amount } on { $pocket }

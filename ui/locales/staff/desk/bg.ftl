@@ -41,6 +41,7 @@ desk-redeem-yes = Да, изплатено
 desk-pay-how = Начин на плащане
 desk-pay-cash = В брой
 desk-pay-bank = По банков път
+desk-bank-order = Номер на плащането в банката, ако е известен
 desk-bank-only = Над { $most } се плаща само по банков път.
 desk-bank-next-day = Нареждането се дава до края на следващия работен ден.
 desk-book-cash = Разходен касов ордер №

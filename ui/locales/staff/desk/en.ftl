@@ -41,6 +41,7 @@ desk-redeem-yes = Yes, paid
 desk-pay-how = How it is paid
 desk-pay-cash = In cash
 desk-pay-bank = By bank
+desk-bank-order = The bank's own number of the payment, if it is known
 desk-bank-only = Above { $most } it is paid by bank only.
 desk-bank-next-day = The order is given by the end of the next working day.
 desk-book-cash = Cash payment order No.

@@ -88,6 +88,8 @@ closing-paid-in-error = Paid in error
 closing-expected = By the books (chips · cash)
 closing-answers = Who answers for the difference
 closing-result = Result
+closing-win-cloth = Cloth table: the win comes from the count alone, for bets are not recorded one by one.
+closing-win-terminal = Terminal table: the win comes from the count too, and what the records expect stands beside it.
 closing-done = Signed. Everything is with the cashier.
 closing-count-who = The table is counted in the pit or by the croupier.
 

@@ -96,10 +96,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far each bound book is used over the house, and which lines are missing (ruling 32). */
+        /** How far each bound book is used over the house, which lines are missing, and which were struck (ruling 32). */
         get: operations["books"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/books/strike": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The game manager strikes a line that was typed wrongly; it is kept, and its payment stands on another. */
+        post: operations["strike-book-line"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1397,7 +1414,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A blank sheet of a table for an outage: chip-sales, numbers or payments. */
+        /** A blank sheet of a table for an outage: chip-sales, numbers, payments; at terminals racks and cards. */
         get: operations["report-sheet"];
         put?: never;
         post?: never;
@@ -2232,10 +2249,11 @@ export interface components {
         };
         /**
          * BooksAnswer
-         * @description The bound books of the house, by kind and mark.
+         * @description The bound books of the house, by kind and mark, and the lines that were struck, the latest first.
          */
         BooksAnswer: {
             books: components["schemas"]["BookAnswer"][];
+            struck: components["schemas"]["StruckAnswer"][];
         };
         /**
          * BookAnswer
@@ -2250,6 +2268,43 @@ export interface components {
                 number,
                 number
             ][];
+        };
+        /**
+         * StruckAnswer
+         * @description A line that was struck, the one on which its payment stands, why, by whom and when (µs).
+         */
+        StruckAnswer: {
+            book: string;
+            series: string;
+            line: number;
+            right_series: string;
+            right_line: number;
+            reason: string;
+            by: string;
+            at: number;
+        };
+        /**
+         * StrikingLine
+         * @description A line of a bound book that was typed wrongly is struck, and its payment stands on another.
+         */
+        StrikingLine: {
+            id: string;
+            command: components["schemas"]["StrikeBookLine"];
+        };
+        /**
+         * StrikeBookLine
+         * @description A line was typed wrongly: it is struck, and its payment stands on ``right_line`` of ``right_series``.
+         */
+        StrikeBookLine: {
+            /** @enum {unknown} */
+            type: "strike-book-line";
+            /** @enum {unknown} */
+            book: "bank" | "cash";
+            series: string;
+            line: number;
+            right_series: string;
+            right_line: number;
+            reason: string;
         };
         /**
          * IssuingCard
@@ -2462,7 +2517,7 @@ export interface components {
          * @description Chips taken back and paid out; ``book`` is the line in the bound book, ``series`` the book's mark (Н35 11, 12).
          *
          *     ``paid_elsewhere`` is read like ``elsewhere``: what of it other desks have paid out in cash. So is ``gap``, here and
-         *     below, which the house judges of the line.
+         *     below, which the house judges of the line. ``order`` is the bank's, where it pays.
          */
         RedeemChips: {
             /** @enum {unknown} */
@@ -2484,6 +2539,8 @@ export interface components {
             gap?: boolean;
             /** @default null */
             rate?: components["schemas"]["Rate"] | null;
+            /** @default  */
+            order?: string;
         };
         /**
          * ExchangeChips
@@ -2544,6 +2601,8 @@ export interface components {
             gap?: boolean;
             /** @default null */
             rate?: components["schemas"]["Rate"] | null;
+            /** @default  */
+            order?: string;
         };
         /**
          * DraftPaper
@@ -2670,6 +2729,8 @@ export interface components {
             manager?: string;
             /** @default null */
             rate?: components["schemas"]["Rate"] | null;
+            /** @default  */
+            order?: string;
         };
         /**
          * ConfirmingCount
@@ -2720,6 +2781,8 @@ export interface components {
             recognised_by?: string;
             /** @default null */
             rate?: components["schemas"]["Rate"] | null;
+            /** @default  */
+            order?: string;
         };
         /**
          * HeldLot
@@ -3043,7 +3106,7 @@ export interface components {
          * @description A dispute from its opening on. Nothing in it is ever edited: each of its facts comes once.
          *
          *     ``video_late``: it was opened when the 72 hours of the recording were over already. ``term`` is None in
-         *     disputes from before it was kept.
+         *     disputes from before it was kept. ``amount`` is what the player says is owed, in ``currency``.
          */
         Dispute: {
             number: number;
@@ -3073,6 +3136,10 @@ export interface components {
             released?: components["schemas"]["Deed"] | null;
             /** @default null */
             term?: components["schemas"]["Term"] | null;
+            /** @default null */
+            amount?: number | null;
+            /** @default  */
+            currency?: string;
         };
         /**
          * Round
@@ -3174,7 +3241,7 @@ export interface components {
         };
         /**
          * OpeningDispute
-         * @description A player disputes a game; ``charge`` is which charge of that day, from the second on.
+         * @description A player disputes a game; ``charge`` is which charge of that day, ``amount`` the sum if it is about one.
          */
         OpeningDispute: {
             id: string;
@@ -3187,6 +3254,8 @@ export interface components {
             charge?: number;
             /** @default null */
             seat?: number | null;
+            /** @default null */
+            amount?: number | null;
         };
         /**
          * DisputeAnswer
@@ -3543,6 +3612,7 @@ export interface components {
          * @description Tables and desks by log, and the number of each day's protocol, nought where it has none yet.
          *
          *     ``annulled`` are the numbers of annulled daily and monthly protocols, by the day or the month they were about.
+         *     ``month`` is the number of the monthly protocol in force, where a month was asked for.
          */
         LogsAnswer: {
             tables: components["schemas"]["LogLine"][];
@@ -3554,6 +3624,8 @@ export interface components {
             annulled?: {
                 [key: string]: number[];
             };
+            /** @default 0 */
+            month?: number;
         };
         /**
          * LogLine
@@ -3561,6 +3633,7 @@ export interface components {
          *
          *     ``credits`` and ``hourly`` are the house's own slips: their numbers, and how many counts there were. ``annulled``
          *     are printed still, by their numbers; ``handovers`` and ``tips`` are the numbers of a desk's papers of its till.
+         *     ``kind`` is a table's; ``shifts`` are a desk's counted ones, in order.
          */
         LogLine: {
             log: string;
@@ -3581,6 +3654,13 @@ export interface components {
             handovers?: number[];
             /** @default [] */
             tips?: number[];
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            kind?: "" | "cloth" | "terminal";
+            /** @default [] */
+            shifts?: components["schemas"]["ShiftLine"][];
         };
         /**
          * AnnulledPaper
@@ -3591,6 +3671,16 @@ export interface components {
             kind: "charge" | "closing" | "credit" | "desk-balance" | "fill";
             number: number;
             replaced_by: number;
+        };
+        /**
+         * ShiftLine
+         * @description A counted shift of a desk: what it was counted for, by whom, and when that stood (µs).
+         */
+        ShiftLine: {
+            /** @enum {unknown} */
+            purpose: "closing" | "shift";
+            counted_by: string;
+            closed_at: number;
         };
         /**
          * Me
@@ -5601,11 +5691,12 @@ export interface components {
          *     the commands the table would hear now. ``work``: collecting and paying, in the house's payout order.
          *     ``liability``: by pocket, winnings less losing stakes, in wheel order from zero; ``worst`` the greatest.
          *     ``float_`` is what the tray can pay; ``tray`` all chips in it, those of racks, layout and absent owners too.
-         *     Of a closed table float, tray and box are None until it is counted, for counts are blind (ruling 25), and
-         *     ``notes``, which the sales brought to the box, are none.
+         *     Float, tray and box are pit's and manager's alone, until the last games are asked for, and again once the table is
+         *     counted; to all others they are None, and ``notes``, which the sales brought to the box, are none: counts are blind
+         *     (ruling 25).
          *     ``visits``: visitors near due diligence or beyond, for the inspector alone (ruling 23).
          *     ``denominations``: of the cash chips that may be exchanged at a cloth table, in cents, dearest first.
-         *     ``win``: for pit and manager at a terminal table until it is closed.
+         *     ``win``: as float and box, of a terminal table alone.
          *     ``work`` and ``accounts`` are paged: where more follow, ``*_next`` is the seat to ask from.
          */
         StaffPicture: {
@@ -6869,6 +6960,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BooksAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "strike-book-line": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StrikingLine"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
                 };
             };
             /** @description No, and why. */

@@ -1,0 +1,135 @@
+"""The papers of a day and a month: each shift's balance, both copies of a fill, the auditor's file, a struck line."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Route, expect
+
+from tests.browser.by_door import ByDoor
+from tests.browser.desk import Manager
+from tests.browser.served import Served
+from tests.browser.test_manager import fits
+from tests.web.day import FULL_SET, HALF_SET
+
+
+@pytest.fixture(scope="module")
+def counted() -> list[ByDoor]:
+    """The day of this file, once it is over."""
+    return []
+
+
+@pytest.fixture
+def audit(context: BrowserContext, house: Served, counted: list[ByDoor]) -> Manager:
+    """The game manager at the papers of a day: two cashiers served, and a table was filled, closed and counted."""
+    if not counted:
+        day = ByDoor(context.new_page().request, house.address)
+        day.opened()
+        day.charged("L1")
+        day.filled("L1")
+        day.closed("L1", [[one, pieces + half] for (one, pieces), (_, half) in zip(FULL_SET, HALF_SET, strict=True)])
+        line = {"currency": "EUR", "chips": [[10_000, 1]], "pay": "bank"}
+        day.desk({"type": "redeem-chips", "book": 7, "order": "ПН 7", **line})
+        day.desk({"type": "redeem-chips", "book": 81, **line})  # 8 was written
+        day.counted("shift", "502", answers="501")
+        day.counted("closing", "401", cashier="502")
+        counted.append(day)
+    return Manager(context.new_page(), house.address, "audit")
+
+
+def kept(manager: Manager, name: str) -> Path:
+    """What the browser keeps when this button is touched."""
+    with manager.page.expect_download() as coming:
+        manager.touch(manager.page.get_by_role("button", name=name, exact=True))
+    path = coming.value.path()
+    assert path is not None
+    return path
+
+
+@pytest.mark.law("ruling 28", "Н35 6")
+def test_the_balance_of_every_shift_is_listed_and_printed(audit: Manager) -> None:
+    shift = audit.page.get_by_role("button", name="PDF").and_(
+        audit.page.get_by_label("desk-1: balance of shift 1 (501, until")
+    )
+    with audit.page.expect_download() as coming:
+        audit.touch(shift)
+    assert Path(str(coming.value.path())).read_bytes().startswith(b"%PDF")
+    assert kept(audit, "desk-1: balance of the desk: XLSX").stat().st_size > 1_000
+    fits(audit)
+    audit.page.close()
+
+
+@pytest.mark.law("Н35 5")
+def test_a_fill_is_printed_as_original_for_the_desk_and_as_copy_for_the_box(audit: Manager) -> None:
+    original = kept(audit, "Table L1: fill no. 1, original for the desk: PDF").read_bytes()
+    copy = kept(audit, "Table L1: fill no. 1, copy for the table's box: PDF").read_bytes()
+    assert original.startswith(b"%PDF")
+    assert copy.startswith(b"%PDF")
+    assert original != copy
+    expect(audit.page.locator("[data-win=cloth]")).to_contain_text("the win comes from the count alone")
+    audit.page.close()
+
+
+def test_what_is_being_made_shows_that_it_works_and_how_far_it_is(audit: Manager) -> None:
+    page = audit.page
+    held: list[Route] = []
+    page.route("**/api/reports/book?**", lambda route: held.append(route))  # noqa: PLW0108 - it must bear a mark
+    audit.touch(page.get_by_role("button", name="Table L1: day book: PDF", exact=True))
+    expect(page.get_by_text("It is being made…")).to_be_visible()
+    expect(page.get_by_role("button", name="Table L1: day book: XLSX", exact=True)).to_be_disabled()
+    with page.expect_download():
+        held[0].continue_()
+    expect(page.get_by_text("It is being made…")).to_have_count(0)
+    page.close()
+
+
+def test_the_auditors_file_of_a_day_comes_with_its_chain(audit: Manager) -> None:
+    area = audit.page.get_by_role("region", name="For the auditor")
+    with audit.page.expect_download() as coming:
+        audit.touch(area.get_by_role("button"))
+    expect(area.get_by_text("The day is in the file.")).to_be_visible()
+    assert coming.value.suggested_filename.endswith(".jsonl")
+    lines = Path(str(coming.value.path())).read_text(encoding="utf-8").splitlines()
+    assert len(lines) > 20
+    assert all(isinstance(json.loads(line), dict) for line in lines)
+    audit.page.close()
+
+
+@pytest.mark.law("ruling 32")
+def test_a_line_typed_wrongly_is_struck_with_a_reason_and_shown_struck(audit: Manager) -> None:
+    page = audit.page
+    books = page.get_by_role("region", name="Bound books")
+    expect(books.locator("[data-book=bank]")).to_contain_text("missing: 8–80")
+    audit.touch(books.get_by_role("button", name="Strike a line", exact=True))
+    area = books.get_by_role("region", name="Strike a line")
+    audit.fills(("Line typed wrongly", "81"), ("Line in the book", "7"), ("Reason", "81 was typed for 8"))
+    audit.answered("Strike a line", "Yes, strike it", area)
+    expect(area.get_by_role("alert")).to_be_visible()  # a payment stands on line 7
+    audit.fills(
+        ("Line in the book", "8"),
+    )
+    fits(audit)
+    audit.touch(area.get_by_role("button", name="Yes, strike it", exact=True))  # the question stands yet, with line 8
+    expect(area.get_by_text("Line 81 is struck; its payment stands on line 8.")).to_be_visible()
+    expect(books.locator("[data-book=bank]")).to_contain_text("lines 7 to 8")
+    audit.touch(books.get_by_text("One struck line"))
+    expect(books.locator("[data-struck='81'] s")).to_have_text("81")
+    page.close()
+
+
+@pytest.mark.law("Н35 7", "ruling 28")
+def test_day_and_month_are_drawn_up_once_and_printed(audit: Manager) -> None:
+    page = audit.page
+    month = page.get_by_label("Month", exact=True).input_value()
+    audit.answered("Issue the daily protocol", "Yes, issue it")
+    expect(page.get_by_text("Daily protocol no. 1", exact=True)).to_be_visible()
+    assert kept(audit, "Daily protocol of the casino: PDF").read_bytes().startswith(b"%PDF")
+    name = f"Issue the monthly protocol {month}"
+    audit.answered(name, "Yes, issue it")
+    expect(page.get_by_text("Monthly protocol no. 1", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name=name, exact=True)).to_have_count(0)  # it has its number, and gets no other
+    for form in ("PDF", "XLSX"):
+        assert kept(audit, f"Monthly protocol {month}: {form}").stat().st_size > 1_000
+    assert kept(audit, f"Wins paid by bank, {month}: PDF").read_bytes().startswith(b"%PDF")
+    fits(audit)
+    page.close()
