@@ -87,7 +87,7 @@ describe("what is held for owners", () => {
     expect(said().map((one) => one.path)).toEqual(Array(3).fill("/api/desks/desk-1/held"));
     expect(new Set(said().map((one) => one.body?.id)).size).toBe(1);
     expect(said()[0]?.body?.command).toEqual({
-      type: "return-held", lot: LOT, pay: "cash", visitor: "V-17", chips: [], book: 8, series: "A-1",
+      type: "return-held", lot: LOT, pay: "cash", visitor: "V-17", chips: [], book: 8, series: "A-1", order: "",
     });
     expect(said()[0]?.body?.signing).toEqual({ number: "202", role: "inspector", pin: "2202" });
     expect(document.querySelector("[role=status]")?.textContent).toContain(money(30_000));
