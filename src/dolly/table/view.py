@@ -173,6 +173,7 @@ def staff(
         notes=table.notes if table.box and not blind else (),
         win=_win(table, role),
         denominations=_denominations(table) if role is Role.CROUPIER else (),
+        colours=table.charged.colours[: table.charged.seats],
     )  # fmt: skip
 
 
