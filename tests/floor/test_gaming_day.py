@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from dolly.chips import Count, Pieces, more
+from dolly.chips import ChipType, Count, Pieces, more
 from dolly.desk import commands as desk_say
 from dolly.desk.commands import Charging, FloatPaper
 from dolly.errors import Refusal, Refused, Unavailable
@@ -13,6 +13,7 @@ from dolly.floor.books import books_reader
 from dolly.floor.days import cut_off_near, turn_day
 from dolly.floor.papers import sign_paper, void_paper
 from dolly.floor.past import read_table, table_logs
+from dolly.house import commands as house_say
 from dolly.money import Money
 from dolly.store.log import EventLog
 from dolly.store.verify import verify
@@ -265,10 +266,16 @@ async def test_a_table_open_at_the_cut_off_is_closed_and_charged_anew_and_colour
         await one.count_desk("closing", SAFE, more(NOTES, BOX))
         assert floor.house.day == "2026-12-01"
 
+        colours = read_table(log, table_logs(log)[0]).charged.colours
+        first = ChipType("R1 amber", "colour", "EUR", "amber", "РД-02-9", "2026-01-10", None, "R1")
+        await floor.register.say(MANAGER, house_say.EnterChipType(first))
         await one.open_desk(SAFE, more(NOTES, BOX))
         await one.charge("R1")
         table = floor.host("R1").stored
         assert (table.charged.day, table.seats[1].chip_value) == ("2026-12-01", Money(500))
+        assert table.charged.colours == (*colours, "amber"), (
+            "each seat has the chips it had, whatever was approved since"
+        )
         await one.say("R1", CROUPIER, say.ExchangeColour(1, 60, all_home=True))
         left = (Pieces(Money(100_000), 60), Pieces(Money(10_000), 347), Pieces(Money(500), 1_000))
         await one.close("R1", left, ())

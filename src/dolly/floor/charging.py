@@ -21,6 +21,7 @@ from dolly.table.commands.colours import BlockedColour
 from dolly.table.commands.cut_off import Carried
 from dolly.table.commands.day import ChargeTable
 from dolly.table.people import Actor
+from dolly.table.state import Table
 
 if TYPE_CHECKING:
     from dolly.floor.floor import Floor
@@ -76,14 +77,42 @@ async def left_behind(floor: "Floor", table: str) -> tuple[tuple[BlockedColour, 
 
     What was carried over is owed once: a day that was closed at the cut-off is followed by the next charge.
     """
+    last = await _last_day(floor, table)
+    if last is None:
+        return (), ()
+    return last.blocked, tuple([await _as_its_card(floor, each) for each in last.carried])
+
+
+async def colours_by_seat(floor: "Floor", table: str, approved_now: tuple[str, ...]) -> tuple[str, ...]:
+    """Returns which approved set of play chips each seat has: the one it had on the table's last day, where it can.
+
+    So chips that a player holds over the cut-off are the same seat's in the morning (ruling 27).
+    """
+    last = await _last_day(floor, table)
+    return kept_in_place(approved_now, () if last is None else last.charged.colours)
+
+
+def kept_in_place(now: tuple[str, ...], before: tuple[str, ...]) -> tuple[str, ...]:
+    """Returns ``now`` with what was there before in its old place; what is new fills the gaps, then follows.
+
+    >>> kept_in_place(("blue", "red", "white"), ("white", "green", "blue"))
+    ('white', 'red', 'blue')
+    """
+    new = [colour for colour in now if colour not in before]
+    kept = [colour if colour in now else new.pop(0) if new else "" for colour in before]
+    return (*(colour for colour in kept if colour), *new)
+
+
+async def _last_day(floor: "Floor", table: str) -> Table | None:
+    """Returns a table as its last day left it, or nothing where there was none."""
     known = floor.house.tables.get(table)
     if known is None or known.last_log is None:
-        return (), ()
+        return None
     live = floor.tables.get(table)
     if live is None or live.name != known.last_log:
         live = Host(known.last_log, TableDecider(), floor.log, floor.writer, floor.clock)
         await live.open()
-    return live.stored.blocked, tuple([await _as_its_card(floor, each) for each in live.stored.carried])
+    return live.stored
 
 
 async def _as_its_card(floor: "Floor", carried: Carried) -> Carried:

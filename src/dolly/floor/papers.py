@@ -16,7 +16,14 @@ from dolly.documents import Signature, complete_with, missing
 from dolly.errors import Refusal, Refused
 from dolly.floor.answers import Accepted, Message, message
 from dolly.floor.approvals import approved
-from dolly.floor.charging import left_behind, next_table, opening_parts, predecessor_of, terminals_of
+from dolly.floor.charging import (
+    colours_by_seat,
+    left_behind,
+    next_table,
+    opening_parts,
+    predecessor_of,
+    terminals_of,
+)
 from dolly.floor.ended import Ended, desk_asked, table_asked
 from dolly.floor.signing_off import closing_parts, signer_of
 from dolly.floor.slips import credit_parts, table_of
@@ -127,6 +134,7 @@ async def _sign_charge(
         table = await next_table(floor, paper.table, paper.day)
         predecessor = await predecessor_of(floor, paper.table)
         blocked, carried = await left_behind(floor, paper.table)
+        colours = await colours_by_seat(floor, paper.table, host.stored.colours(paper.table))
 
         def plan() -> list[Part]:
             draft = host.stored.draft(command.draft)
@@ -136,7 +144,7 @@ async def _sign_charge(
             last = Signature(by.role.value, by.person, command.version, floor.clock())
             charging = replace(
                 _charging(floor, host.stored, draft), number=number, predecessor=predecessor,
-                signatures=(*draft.signed, last), blocked=blocked, carried=carried,
+                signatures=(*draft.signed, last), blocked=blocked, carried=carried, colours=colours,
             )  # fmt: skip
             return [
                 *opening_parts(floor, charging, table, by),
@@ -164,7 +172,6 @@ def _charging(floor: "Floor", desk: Desk, draft: Draft) -> say.ChargeTable:
         terminals=terminals_of(floor, paper.charging.kind, training=False),
         equipment=floor.house.checks.get(paper.table),
         denominations=tuple(sorted(desk.denominations(paper.currency), key=int, reverse=True)),
-        colours=desk.colours(paper.table),
     )
 
 

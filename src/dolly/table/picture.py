@@ -165,6 +165,7 @@ class StaffPicture(Struct, frozen=True):
     ``visits``: visitors near due diligence or beyond, for the inspector alone (ruling 23).
     ``denominations``: of the cash chips that may be exchanged at a cloth table, in cents, dearest first.
     ``win``: as float and box, of a terminal table alone.
+    ``colours``: of a cloth table's sets of play chips, the first seat's first; none where no sets are known.
     ``work`` and ``accounts`` are paged: where more follow, ``*_next`` is the seat to ask from.
     """
 
@@ -200,3 +201,4 @@ class StaffPicture(Struct, frozen=True):
     notes: Count = ()
     win: WinSoFar | None = None
     denominations: tuple[Money, ...] = ()
+    colours: tuple[str, ...] = ()

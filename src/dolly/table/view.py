@@ -155,8 +155,7 @@ def staff(
         float_=None if blind else table.float_,
         tray=None if blind else table.float_ + table.racks + table.staked + table.held_for_owners,
         box=None if blind else table.box,
-        racks=table.racks,
-        held_for_owners=table.held_for_owners,
+        racks=table.racks, held_for_owners=table.held_for_owners,
         written_off=table.written_off,
         blocked=table.blocked,
         fills=table.fills,
@@ -173,6 +172,7 @@ def staff(
         notes=table.notes if table.box and not blind else (),
         win=_win(table, role),
         denominations=_denominations(table) if role is Role.CROUPIER else (),
+        colours=table.charged.colours[: table.charged.seats],
     )  # fmt: skip
 
 

@@ -26,7 +26,7 @@ class ChargeTable(Struct, frozen=True, forbid_unknown_fields=True, tag="charge-t
     house's approval of its ``terminals`` (ruling 1). ``blocked`` are colours not recounted since (ruling 22),
     ``carried`` the seats whose chips came over the cut-off (ruling 27). A live table
     bears the inspector's ``equipment`` check, and the ``denominations`` of the approved chips that may be counted; a
-    cloth table also the ``colours`` of its approved sets, one for each place.
+    cloth table also the ``colours`` of its approved sets, one for each place, the first seat's first.
     """
 
     table: Label

@@ -45,6 +45,36 @@ export function seatColour(seat: number | null): SeatColour {
   return seat === null ? OTHERS : COLOURS[(seat - 1) % COLOURS.length] ?? OTHERS;
 }
 
+/** Chips whose colour no seat has on screens. */
+const OTHER_CHIPS: readonly SeatColour[] = [
+  { name: "green", face: "#2f8f5b", edge: "#dcf5e6", ink: "#ffffff" },
+  { name: "red", face: "#c23b32", edge: "#ffe4e1", ink: "#ffffff" },
+  { name: "white", face: "#f4f4ef", edge: "#55615a", ink: "#1c2420" },
+  { name: "black", face: "#23272a", edge: "#d5dbd8", ink: "#ffffff" },
+];
+
+/** How houses call the colours of their sets of play chips, in Bulgarian and English. */
+const CALLED: Readonly<Record<string, readonly string[]>> = {
+  blue: ["син", "синьо"], yellow: ["жълт", "жълто"], pink: ["розов", "розово"], orange: ["оранжев", "оранжево"],
+  violet: ["виолетов", "виолетово", "лилав", "лилаво", "purple"], turquoise: ["тюркоазен", "тюркоаз", "тюркоазено"],
+  brown: ["кафяв", "кафяво"], lime: ["светлозелен", "светлозелено", "резеда"], grey: ["сив", "сиво", "gray"],
+  navy: ["тъмносин", "тъмносиньо"], rose: ["малинов", "малиново", "цикламен"], cream: ["кремав", "кремаво", "бежов", "beige"],
+  green: ["зелен", "зелено"], red: ["червен", "червено"], white: ["бял", "бяло"], black: ["черен", "черно"],
+};
+
+/** The look of play chips by what the house calls them; grey chips with a mark where the name is no colour known here. */
+export function chipsCalled(name: string): SeatColour {
+  const said = name.trim().toLocaleLowerCase("bg");
+  const known = [...COLOURS, ...OTHER_CHIPS].find((one) => one.name === said || CALLED[one.name]?.includes(said));
+  return known ?? OTHERS;
+}
+
+/** The colour of a seat's chips: that of its set, where `sets` has one for it, else the seat's own on screens. */
+export function lookOf(seat: number, sets: readonly string[] = []): SeatColour {
+  const set = sets[seat - 1];
+  return set === undefined ? seatColour(seat) : chipsCalled(set);
+}
+
 /** The piles to draw: the rest of the table below, the seat's own above, in a steady order. */
 export function chipsBySpot(chips: readonly ClothChip[]): Map<string, ClothChip[]> {
   const piles = new Map<string, ClothChip[]>();
