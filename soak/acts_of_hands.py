@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final, get_args
 
-from dolly.desk import commands as desk_say
+from dolly.desk import till_commands as till_say
 from dolly.desk.till_papers import TillPaper
 from dolly.house.reissuing_commands import DraftReissue, SignReissue
 from soak.books import Books, one, worth
@@ -16,7 +16,7 @@ def _drafted(books: Books, saying: Saying) -> None:
     """A paper of a till is drafted: its number is how many this opening of the desk has drafted."""
     hands = books.hands
     hands.drafted[books.log] += 1
-    hands.drafts[saying.where, hands.drafted[books.log]] = one(saying, desk_say.DraftTillPaper).paper
+    hands.drafts[saying.where, hands.drafted[books.log]] = one(saying, till_say.DraftTillPaper).paper
 
 
 def _gave(books: Books, saying: Saying) -> None:
@@ -55,7 +55,7 @@ def _tips_paid(books: Books, saying: Saying) -> None:
 
 
 def _paper(books: Books, saying: Saying) -> TillPaper:
-    return books.hands.drafts[saying.where, one(saying, desk_say.SignTillPaper).draft]
+    return books.hands.drafts[saying.where, one(saying, till_say.SignTillPaper).draft]
 
 
 def _enter(books: Books, paper: TillPaper, giver: str, taker: str) -> None:

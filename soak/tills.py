@@ -4,7 +4,7 @@ from random import Random
 from typing import Final
 
 from dolly.chips import Count, Pieces, TipsLot, more
-from dolly.desk import commands as desk_say
+from dolly.desk import till_commands as till_say
 from dolly.desk.state import Desk
 from dolly.desk.till_papers import TillDraft, TillPaper
 from dolly.documents import Way
@@ -38,20 +38,20 @@ class Tills(Console):
         lots = [] if floor is None or waiting else [lot for _, lot in sorted(floor.house.tips.items())]
         if lots or not self.world.closing or chance.random() < 0.03:
             paper = drawn(chance, desk, lots)
-            await self.say("desk", self.desk, desk_say.DraftTillPaper(paper), by=self.serving(self.desk))
+            await self.say("desk", self.desk, till_say.DraftTillPaper(paper), by=self.serving(self.desk))
 
     async def _signed(self, draft: TillDraft) -> None:
         """Signed by all, or by fewer so far, as where it is on its way; or given up, and then recalled."""
         chance = self.chance
         if chance.random() < (0.3 if self.world.closing else 0.1):
-            await self.say("void-till", self.desk, desk_say.VoidTillPaper(draft.number, "not needed"), by=MANAGER)
+            await self.say("void-till", self.desk, till_say.VoidTillPaper(draft.number, "not needed"), by=MANAGER)
             return
         version = draft.version if chance.random() < 0.95 else "0" * 64
         for hand, role in draft.lacking[: chance.choice((3, 3, 2, 1))]:
             at = draft.paper.to if hand == "takes" and draft.paper.to else self.desk
             by = self.serving(at) if role == "cashier" else MANAGER
             by = by if chance.random() < 0.97 else chance.choice(DESKS[at])
-            await self.say("till-paper", self.desk, desk_say.SignTillPaper(draft.number, version), by=by)
+            await self.say("till-paper", self.desk, till_say.SignTillPaper(draft.number, version), by=by)
 
 
 def drawn(chance: Random, desk: Desk, lots: list[TipsLot]) -> TillPaper:

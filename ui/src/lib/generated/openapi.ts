@@ -4465,7 +4465,7 @@ export interface components {
          *     house's approval of its ``terminals`` (ruling 1). ``blocked`` are colours not recounted since (ruling 22),
          *     ``carried`` the seats whose chips came over the cut-off (ruling 27). A live table
          *     bears the inspector's ``equipment`` check, and the ``denominations`` of the approved chips that may be counted; a
-         *     cloth table also the ``colours`` of its approved sets, one for each place.
+         *     cloth table also the ``colours`` of its approved sets, one for each place, the first seat's first.
          */
         ChargeTable: {
             /** @enum {unknown} */
@@ -5712,6 +5712,7 @@ export interface components {
          *     ``visits``: visitors near due diligence or beyond, for the inspector alone (ruling 23).
          *     ``denominations``: of the cash chips that may be exchanged at a cloth table, in cents, dearest first.
          *     ``win``: as float and box, of a terminal table alone.
+         *     ``colours``: of a cloth table's sets of play chips, the first seat's first; none where no sets are known.
          *     ``work`` and ``accounts`` are paged: where more follow, ``*_next`` is the seat to ask from.
          */
         StaffPicture: {
@@ -5751,6 +5752,8 @@ export interface components {
             win?: components["schemas"]["WinSoFar"] | null;
             /** @default [] */
             denominations?: number[];
+            /** @default [] */
+            colours?: string[];
         };
         /**
          * Touch
