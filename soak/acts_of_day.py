@@ -7,8 +7,11 @@ from dolly.desk import commands as desk_say
 from dolly.floor.charging import Opening
 from dolly.house.commands import NumberPaper
 from dolly.table import commands as say
+from dolly.table.people import Role
+from soak.acts_of_hands import OF_HANDS
 from soak.books import Books, one, worth
 from soak.day_books import DeskDay, TableDay
+from soak.founding import DESKS, PAPERS
 from soak.said import Saying
 
 
@@ -86,16 +89,25 @@ def _counted(books: Books, saying: Saying) -> None:
         day.result = tray + box - day.charge - day.fills + day.beside
 
 
-def _signed_off(books: Books, saying: Saying) -> None:
-    """The last signature: chips by denomination and the box are with the cashier of the desk that charged the table.
+def _closing_signed(books: Books, saying: Saying) -> None:
+    """A cashier signs a closing: chips and box may go to the desk at which that cashier works (ruling 28)."""
+    if saying.by.role is Role.CASHIER:
+        books.days.table(saying.where).taker = next(desk for desk, people in DESKS.items() if saying.by in people)
 
-    The tips stay apart, as they were counted.
+
+def _signed_off(books: Books, saying: Saying) -> None:
+    """The last signature: chips by denomination and the box are at the desk that charged the table.
+
+    Where that one has closed, they are at the one whose cashier has signed (ruling 28). Tips stay apart, as counted.
     """
     day = books.days.tables.pop(saying.where)
     books.move(f"tips:{saying.where}", day.tips - day.tips_taken)
+    if day.tips:
+        books.hands.tips[books.log] = day.tips
     books.move(f"difference:{saying.where}", day.tips_taken - day.tips)
     books.move(f"home:{saying.where}", -day.tray - day.box)
-    books.till(books.charging_desk, chips=day.tray, cash=day.box)
+    desk = PAPERS if PAPERS in books.days.desks else day.taker
+    books.till(desk, chips=day.tray, cash=day.box)
     books.days.number("closing")
     books.days.ended_tables.append(day)
 
@@ -145,9 +157,11 @@ OF_THE_DAY: Final[Mapping[str, Callable[[Books, Saying], None]]] = {
     "table-charged": _charged,
     "table-count-entered": _count_entered,
     "table-counted": _counted,
+    "closing-signed": _closing_signed,
     "table-signed-off": _signed_off,
     "desk-opened": _desk_opened,
     "desk-counted": _desk_counted,
     "count-confirmed": _desk_confirmed,
     "paper-numbered": _numbered,
+    **OF_HANDS,
 }

@@ -11,6 +11,7 @@ from dolly.chips import Pieces
 from dolly.desk.commands import FloatPaper
 from dolly.rules.slip import Bet
 from soak.day_books import Days
+from soak.handed import Hands
 from soak.payouts import parts_of
 from soak.said import Saying
 
@@ -54,8 +55,6 @@ class Books:
     ``values`` are what a chip is worth at a seat, ``lots`` what is held for owners, by log, seat and amount.
     """
 
-    charging_desk: Final = "desk-1"
-
     def __init__(self, begun: Mapping[str, int], days: Days, currency: str = "EUR") -> None:
         self.held: Counter[str] = Counter({name: sum_ for name, sum_ in begun.items() if name.startswith(HOLDERS)})
         self.games: dict[str, Game] = {}
@@ -65,6 +64,7 @@ class Books:
         self.lots: Counter[tuple[str, int, int]] = Counter()
         self.drafts: dict[tuple[str, int], FloatPaper] = {}
         self.drafted: Counter[str] = Counter()
+        self.hands = Hands()
         self.days = days
         self.log = ""
         self._currency = currency

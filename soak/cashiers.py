@@ -35,10 +35,10 @@ class Cashiers(Console):
         if desk is None:
             if not self.world.closing or self._tables_open():
                 await self.say("open-desk", self.desk, f"open {self.desk}", by=self.chance.choice(DESKS[self.desk]))
-        elif self.world.closing and desk.cashier and not desk.counting and await self.sign_off(self._serving(desk)):
+        elif self.world.closing and desk.cashier and not desk.counting and await self.sign_off(self._serving()):
             return
         elif not await self._count(desk) and not await self._papers(desk):
-            await self._serve(self._serving(desk))
+            await self._serve(self._serving())
 
     async def _serve(self, by: Actor) -> None:
         """A customer; now and then an owner who asks for what was held, at either desk or at both."""
@@ -52,10 +52,9 @@ class Cashiers(Console):
             serving = over_the_desk(chance, self.book, self.desk)
         await self.say("desk", self.desk, serving, by=by)
 
-    def _serving(self, desk: Desk) -> Actor:
+    def _serving(self) -> Actor:
         """Who serves at the desk as far as one can see; now and then the other one speaks."""
-        serving = next((one for one in DESKS[self.desk] if one.person == desk.cashier), self.by)
-        return serving if self.chance.random() < 0.98 else self.by
+        return self.serving(self.desk) if self.chance.random() < 0.98 else self.by
 
     async def _count(self, desk: Desk) -> bool:
         """Counts for the morning, a shift or the night; tells whether it did."""
@@ -65,11 +64,11 @@ class Cashiers(Console):
         purpose: desk_say.Purpose = "shift"
         if desk.cashier is None:
             purpose = "opening"
-        elif self.world.closing and ((not desk.drafts and not self._tables_open()) or chance.random() < 0.02):
+        elif self.world.closing and (self._all_home(desk) or chance.random() < 0.02):
             purpose = "closing"
         elif chance.random() > 0.03:
             return False
-        await self.say("desk", self.desk, till_count(chance, desk, purpose), by=self._serving(desk))
+        await self.say("desk", self.desk, till_count(chance, desk, purpose), by=self._serving())
         return True
 
     async def _second(self, desk: Desk) -> bool:
@@ -87,6 +86,10 @@ class Cashiers(Console):
             await self.say("desk", self.desk, answers, by=other)
         return chance.random() < 0.8
 
+    def _all_home(self, desk: Desk) -> bool:
+        """Whether no paper of the desk waits, and every table has been signed off."""
+        return not desk.drafts and not desk.till_drafts and not self._tables_open()
+
     def _tables_open(self) -> bool:
         """Whether a live table still has to be counted and signed off."""
         floor = self.floor()
@@ -100,17 +103,17 @@ class Cashiers(Console):
         if self.desk != PAPERS or desk.cashier is None:
             return False
         if desk.drafts and chance.random() < (0.8 if self.world.closing else 0.6):
-            await self._signed(desk, chance.choice([one for _, one in sorted(desk.drafts.items())]))
+            await self._signed(chance.choice([one for _, one in sorted(desk.drafts.items())]))
             return True
         for table in self.world.live:
             paper = self._charge(table, desk)
             if paper is not None and chance.random() < 0.6:
-                await self.say("desk", self.desk, desk_say.DraftPaper(paper), by=self._serving(desk))
+                await self.say("desk", self.desk, desk_say.DraftPaper(paper), by=self._serving())
                 return True
         if chance.random() > (0.1 if self.world.closing else 0.3) or not self._tables_open():
             return False
         paper = self._slip(chance.choice(self.world.live), desk.day)
-        await self.say("desk", self.desk, desk_say.DraftPaper(paper), by=self._serving(desk))
+        await self.say("desk", self.desk, desk_say.DraftPaper(paper), by=self._serving())
         return True
 
     def _slip(self, table: str, day: str) -> FloatPaper:
@@ -132,7 +135,7 @@ class Cashiers(Console):
         kind = Charging("cloth" if table == CLOTH else "terminal", 8, "bg-2021")
         return FloatPaper("charge", table, desk.day, "EUR", FULL_SET, kind)
 
-    async def _signed(self, desk: Desk, draft: Draft) -> None:
+    async def _signed(self, draft: Draft) -> None:
         """Signed by all, or by fewer so far, as where a fill is on its way; or given up by the manager."""
         chance, closing = self.chance, self.world.closing
         if closing and draft.on_way and chance.random() < 0.6:
@@ -141,7 +144,7 @@ class Cashiers(Console):
             await self.say("void", self.desk, desk_say.VoidPaper(draft.number, "not wanted"), by=MANAGER)
             return
         signed = {each.role for each in draft.signed}
-        serving, croupier = self._serving(desk), LEADS[draft.paper.table]
+        serving, croupier = self._serving(), LEADS[draft.paper.table]
         asked = (PIT, croupier, serving) if draft.paper.kind == "credit" else (MANAGER, serving, PIT, croupier)
         people = [one for one in asked if one.role.value not in signed]
         for by in people[: chance.choice((4, 4, 3, 3, 2, 1))]:

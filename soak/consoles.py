@@ -11,7 +11,7 @@ from dolly.house.equipment_commands import CheckEquipment
 from dolly.money import Money
 from dolly.rules.slip import on
 from dolly.table import commands as say
-from dolly.table.closing_paper import closing_version
+from dolly.table.closing_paper import closing_signed, closing_version
 from dolly.table.commands import Command
 from dolly.table.people import Actor, Place, Role
 from dolly.table.phases import Phase
@@ -19,7 +19,7 @@ from dolly.table.state import Table
 from dolly.table.touches import next_touch
 from soak.closing import CLOSING, abandoned, at_the_cut_off, chips_out, ending, table_count
 from soak.drawing import aside, at_a_terminal, out_of_hold, pocket
-from soak.founding import CARDS, CLOTH, LEADS, LOOKS, PAPERS, SEATS, TERMINALS
+from soak.founding import CARDS, CLOTH, DESKS, LEADS, LOOKS, PAPERS, SEATS, TERMINALS
 from soak.lines import Line
 from soak.said import Saying, Told
 from soak.world import World
@@ -64,6 +64,11 @@ class Console:
         floor = self.floor()
         return None if floor is None or name not in floor.desks.live else floor.desks.live[name].stored
 
+    def serving(self, name: str) -> Actor:
+        """Who serves at a desk as far as this console can see."""
+        seen = self.seen_desk(name)
+        return next((one for one in DESKS[name] if seen is not None and one.person == seen.cashier), DESKS[name][0])
+
     async def sign_off(self, by: Actor | None = None) -> bool:
         """Signs a counted table's closing protocol where one's own signature is lacking; tells whether it did."""
         by = by or self.by
@@ -71,7 +76,7 @@ class Console:
             table = self.table(name)
             if table is None or table.phase is not Phase.COUNTED or table.signed_off:
                 continue
-            if by.role.value not in {each.role for each in table.closing_signed}:
+            if by.role.value not in {each.role for each in closing_signed(table)}:
                 version = closing_version(table) if self.chance.random() < 0.95 else "0" * 64
                 await self.say("closing", name, say.SignClosing(version), by=by)
                 return True

@@ -9,14 +9,17 @@ from typing import Literal
 
 from msgspec import Struct
 
+from soak.handed import Handed
+
 #: Papers that take a number of the house.
-Numbered = Literal["charge", "fill", "credit", "closing", "desk-balance", "daily"]
+Numbered = Literal["charge", "fill", "credit", "closing", "desk-balance", "daily", "handover", "tips"]
 
 
 class TableDay(Struct):
     """One charge of a live table; ``result`` is there once two people have counted.
 
-    ``held`` was secured for owners in it, ``owed_in`` and ``owed_out`` went over a cut-off with the players.
+    ``taker`` is the desk at which the cashier works who signed its closing last. ``held`` was secured for owners in it,
+    ``owed_in`` and ``owed_out`` went over a cut-off with the players.
     """
 
     table: str
@@ -33,6 +36,7 @@ class TableDay(Struct):
     box: int = 0
     tips: int = 0
     tips_taken: int = 0
+    taker: str = ""
     result: int | None = None
 
     @property
@@ -59,7 +63,8 @@ class DeskDay(Struct):
 class Days:
     """The days of a house since the books were begun: what is open by name, and what has ended.
 
-    ``owed`` is what players of a table hold between two charges of it, over a cut-off.
+    ``owed`` is what players of a table hold between two charges of it, over a cut-off. ``handed`` are the papers of the
+    tills, ``replaced`` what stands in the place of a paper that was made anew.
     """
 
     def __init__(self) -> None:
@@ -71,11 +76,26 @@ class Days:
         self.owed: dict[str, int] = {}
         self.numbers: Counter[Numbered] = Counter()
         self.drawn_up: dict[str, int] = {}
+        self.handed: list[Handed] = []
+        self.replaced: dict[tuple[str, int], int] = {}
 
     def number(self, kind: Numbered) -> int:
         """Returns the next number of a kind: one more than the last."""
         self.numbers[kind] += 1
         return self.numbers[kind]
+
+    def made_anew(self, kind: Numbered, old: int) -> None:
+        """A paper takes the next number, and whatever it is of bears that from now on."""
+        new = self.replaced[kind, old] = self.number(kind)
+        of_kind: dict[str, list[TableDay | DeskDay | Handed]] = {
+            "charge": [*self.tables.values(), *self.ended_tables],
+            "desk-balance": [*self.ended_desks],
+            "handover": [one for one in self.handed if one.kind == kind],
+            "tips": [one for one in self.handed if one.kind == kind],
+        }
+        for one in of_kind.get(kind, []):
+            if one.number == old:
+                one.number = new
 
     def table(self, name: str) -> TableDay:
         """Returns the day of a table that is open; of one in training nobody keeps figures."""

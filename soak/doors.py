@@ -8,7 +8,9 @@ from msgspec.structs import replace
 from dolly.floor.answers import Accepted
 from dolly.floor.desk_day import open_desk, say_card, say_desk
 from dolly.floor.floor import Floor
+from dolly.floor.handing import sign_till_paper, void_till_paper
 from dolly.floor.papers import sign_closing, sign_paper, void_paper
+from dolly.floor.reissuing import draft_reissue, sign_reissue
 from dolly.floor.sums import sign_sum
 from soak.said import Saying
 
@@ -33,6 +35,10 @@ _DOORS: Final[Mapping[str, Door]] = {
     "desk": lambda floor, said, one: say_desk(floor, said.where, said.id, said.by, one),
     "paper": lambda floor, said, one: sign_paper(floor, said.where, said.id, said.by, one),
     "void": lambda floor, said, one: void_paper(floor, said.where, said.id, said.by, one),
+    "till-paper": lambda floor, said, one: sign_till_paper(floor, said.where, said.id, said.by, one),
+    "void-till": lambda floor, said, one: void_till_paper(floor, said.where, said.id, said.by, one),
+    "anew": lambda floor, said, one: draft_reissue(floor, said.id, said.by, one),
+    "sign-anew": lambda floor, said, one: sign_reissue(floor, said.id, said.by, one),
     "card": lambda floor, said, one: say_card(floor, said.where, said.id, said.by, one),
     "house": lambda floor, said, one: floor.register.say(said.by, one, command_id=said.id),
     "day": lambda floor, said, one: sign_sum(floor, "daily", said.id, said.by, one),

@@ -1,6 +1,8 @@
 """The game manager: checks counts, signs, closes and charges the training table, and draws up the day."""
 
 from dolly.desk.commands import ConfirmCount
+from dolly.errors import Broken
+from dolly.floor.floor import Floor
 from dolly.floor.sums import draw_now
 from dolly.house.commands import NumberPaper
 from dolly.money import Money
@@ -56,9 +58,18 @@ class Manager(Console):
         still_open = any(known.log is not None for known in (*live, *house.desks.values()))
         if still_open and self.chance.random() > 0.03:
             return False
-        version = draw_now(floor.log, "daily", house.day).version(house) if self.chance.random() < 0.95 else "0" * 64
+        version = self._version(floor) if self.chance.random() < 0.95 else "0" * 64
         await self.say("day", "house", NumberPaper("daily", house.day, version))
         return True
+
+    def _version(self, floor: Floor) -> str:
+        """The version of the day's sum as the manager sees it; a sum that does not come out is amiss."""
+        day = floor.house.day
+        try:
+            return draw_now(floor.log, "daily", day).version(floor.house)
+        except Broken as error:
+            self.world.amiss(f"the daily protocol of {day} cannot be drawn: {error}")
+            return "0" * 64
 
     async def _train(self) -> None:
         """The next step of a closing of the training table that is on, or the first of another."""

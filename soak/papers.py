@@ -10,9 +10,11 @@ from dolly.protocols.desks import DeskDay, expected
 from dolly.protocols.house_papers import daily_protocol
 from dolly.protocols.table_papers import Maker
 from dolly.reports.papers import DeskDay as DeskLine
+from dolly.reports.papers import HandoverLine
 from dolly.reports.papers import TableDay as TableLine
 from dolly.store.log import ReadableLog
 from soak.day_books import Days
+from soak.handed import Handed
 
 
 def differing(log: ReadableLog, days: Days) -> Iterator[str]:
@@ -20,6 +22,8 @@ def differing(log: ReadableLog, days: Days) -> Iterator[str]:
     if not days.drawn_up:
         return
     house = house_of(log)
+    if dict(house.annulled) != days.replaced:
+        yield f"annulled are {dict(house.annulled)} by the house, and made anew {days.replaced} by the books"
     for day, number in sorted(days.drawn_up.items()):
         found = house.in_force("daily", day)
         if found != number:
@@ -40,6 +44,8 @@ def differing(log: ReadableLog, days: Days) -> Iterator[str]:
         yield from _unlike(day, "desks", [_of_desk(one) for one in printed.desks], own)
         own = [(one.desk, one.expected_chips, one.expected_cash) for one in tills]
         yield from _unlike(day, "what tills should hold", [_should_hold(one) for one in desks], own)
+        of_hands = [_of_hands(one) for one in days.handed if one.day == day]
+        yield from _unlike(day, "handovers and tips", [_as_handed(one) for one in printed.handovers], of_hands)
         won = sum(one.result or 0 for one in tables)
         yield from _unlike(day, "the sum", [int(one.grand) for one in printed.totals], [won] if tables else [])
 
@@ -51,6 +57,14 @@ def house_of(log: ReadableLog) -> House:
         for record in log.read(name):
             house = evolve(house, HouseDecider.codec.decode(record.body))
     return house
+
+
+def _of_hands(one: Handed) -> object:
+    return (one.way, one.number, one.giver, one.taker, one.chips, one.cash)
+
+
+def _as_handed(line: HandoverLine) -> object:
+    return (line.way, line.number, line.giver, line.taker, int(line.chips), int(line.cash))
 
 
 def _of_table(line: TableLine) -> object:

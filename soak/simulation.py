@@ -21,6 +21,7 @@ from msgspec import Struct
 from dolly.floor.floor import Floor
 from dolly.floor.together import AnyHost
 from dolly.store.log import ReadableLog
+from soak.anew import Anew
 from soak.auditor import Amiss, Auditor
 from soak.cashiers import Cashiers
 from soak.consoles import Console, Croupier, Inspector, Pit, Player
@@ -44,6 +45,7 @@ from soak.loop import run_virtually
 from soak.managers import Manager
 from soak.on_disk import LOG_FILE, OnDisk
 from soak.surroundings import clock, end_after, evenings, weather
+from soak.tills import Tills
 from soak.watchers import Watcher
 from soak.world import Start, World
 
@@ -212,7 +214,8 @@ def _consoles(world: World, auditor: Auditor) -> list["asyncio.Task[None]"]:
         people += [(Croupier(lines(), table), 0.2, 2.5), (Inspector(lines(), table), 0.3, 2)]
     people += [(Player(lines(), seat), 0.3, 3) for seat in SEATS]
     people += [(Cashiers(lines(), desk), 0.5, 4) for desk in DESKS]
-    people += [(Pit(lines()), 1, 6), (Manager(lines()), 1, 5)]
+    people += [(Tills(lines(), desk), 1, 5) for desk in DESKS]
+    people += [(Pit(lines()), 1, 6), (Manager(lines()), 1, 5), (Anew(lines()), 1, 5)]
     return [asyncio.create_task(one.live(least, most)) for one, least, most in people]
 
 

@@ -20,7 +20,7 @@ Kind = Literal[
 
 #: Whose signatures a paper bears, in the order in which they are shown: Н35 5(2), 5(3), 5(7), 6; rulings 24, 26.
 #: A credit is the house's own slip, which the law does not know (regulation 2.6). A handover of a till is signed by who
-#: gives and who takes, and where both are cashiers by the game manager besides (``dolly.desk.till_papers``).
+#: gives and who takes, and where both are cashiers by the game manager besides (``HANDS``).
 SIGNERS: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
     {
         "charge": ("cashier", "game-manager", "pit-boss", "croupier"),
@@ -39,6 +39,20 @@ SIGNERS: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
 #: Whose signature is the receipt for chips that go from one hand to another, and so the last: the croupier's for what
 #: comes to a table, the cashier's for what comes back to the desk. Who signs a receipt has counted what is there.
 RECEIPT: Final[Mapping[Kind, str]] = MappingProxyType({"charge": "croupier", "fill": "croupier", "credit": "cashier"})
+
+#: How a till's paper goes: from the safe to the till, back to it, from one desk to another, to the staff out of tips.
+Way = Literal["from-safe", "to-safe", "to-desk", "tips"]
+Hand = Literal["gives", "allows", "takes"]
+
+#: Whose signatures each way needs, as hand and role, the receipt last. The game manager holds the safe.
+HANDS: Final[Mapping[Way, tuple[tuple[Hand, str], ...]]] = MappingProxyType(
+    {
+        "from-safe": (("gives", "game-manager"), ("takes", "cashier")),
+        "to-safe": (("gives", "cashier"), ("takes", "game-manager")),
+        "to-desk": (("gives", "cashier"), ("allows", "game-manager"), ("takes", "cashier")),
+        "tips": (("gives", "cashier"), ("takes", "game-manager")),
+    }
+)
 
 Version = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
 #: The number of a line in a bound paper book, which Dolly checks for gaps and does not give (ruling 32).
@@ -130,3 +144,40 @@ def signed_at_once(paper: Struct, at: int, *signers: tuple[str, str]) -> tuple[S
 def complete_with(kind: Kind, signed: tuple[Signature, ...], role: str) -> bool:
     """Tells whether a signature in ``role`` would be the last."""
     return missing(kind, signed) == (role,)
+
+
+def hands_lacking(way: Way, signed: Iterable[Signature]) -> tuple[tuple[Hand, str], ...]:
+    """Returns whose signatures a till's paper lacks, as hand and role; of two cashiers the first to sign gives."""
+    left = list(HANDS[way])
+    for each in signed:
+        left.remove(next(one for one in left if one[1] == each.role))
+    return tuple(left)
+
+
+def check_hand(way: Way, version: str, signed: tuple[Signature, ...], new: Signature) -> Hand:
+    """Returns what a signature stands for; refuses one nobody asks for, another version, a second one of a person."""
+    wanted = HANDS[way]
+    if new.role not in {role for _, role in wanted}:
+        roles = ", ".join(role for _, role in wanted)
+        raise NotPermitted(f"the role {new.role} does not sign this paper; it is signed by: {roles}")
+    if new.version != version:
+        raise Refused(Refusal.OTHER_VERSION, "the paper was changed; look at it again before signing", version=version)
+    for each in signed:
+        if each.person == new.person:
+            raise Refused(
+                Refusal.SIGNED_ALREADY, f"{new.person} has signed as {each.role}; nobody signs twice on one paper",
+                person=new.person,
+            )  # fmt: skip
+    lacking = hands_lacking(way, signed)
+    hand = next((hand for hand, role in lacking if role == new.role), None)
+    if hand is None:
+        raise Refused(Refusal.SIGNED_ALREADY, f"a {new.role} has signed this paper already", role=new.role)
+    before = [role for one, role in lacking if one != "takes"]
+    if hand == "takes" and before:
+        told = ", ".join(before)
+        raise Refused(
+            Refusal.NOT_SIGNED,
+            f"the {new.role} signs for what was received, last; still to sign: {told}",
+            lacking=told,
+        )
+    return hand

@@ -18,9 +18,13 @@ from dolly.table.evolve import evolve
 from dolly.table.state import Table
 from tests.export.forging import forged, found_out, in_events, redrawn
 from tests.export.whole import DAY, OTHER_CROUPIER, OTHER_INSPECTOR, checked, exported, played
+from tests.floor.day import CASHIER, OTHER_CASHIER
 from tests.floor.day import House as PlayedHouse
-from tests.floor.house import HandClock, TriedLog, open_floor
+from tests.floor.house import MANAGER, HandClock, TriedLog, open_floor
+from tests.floor.test_handing import drafted, second_desk
+from tests.floor.test_handing import signed as handed_over
 from tests.floor.test_reissuing import TRAY, anew
+from tests.floor.test_till_reissuing import anew as till_anew
 
 LINES = exported()
 
@@ -45,6 +49,53 @@ def anew_lines() -> tuple[bytes, ...]:
         return log
 
     return tuple(exported(asyncio.run(play())))
+
+
+@cache
+def till_lines() -> tuple[bytes, ...]:
+    """A day on which chips and cash go from desk to desk, and its paper is made anew."""
+
+    async def play() -> TriedLog:
+        log = TriedLog()
+        async with open_floor(log, HandClock()) as floor:
+            one = PlayedHouse(floor)
+            await one.found()
+            await one.open_desk()
+            await second_desk(one)
+            between = (CASHIER, MANAGER, OTHER_CASHIER)
+            await handed_over(one, await drafted(one, "to-desk", to="desk-2"), *between)
+            await handed_over(one, await drafted(one, "from-safe"), MANAGER, CASHIER)
+            await till_anew(one, "handover", 1, *between)
+        return log
+
+    return tuple(exported(asyncio.run(play())))
+
+
+@pytest.mark.law("ruling 32")
+def test_a_handover_made_anew_with_other_chips_other_hands_or_other_signatures_is_found_out() -> None:
+    lines = till_lines()
+    assert checked(lines).fault is None
+    more = redrawn("reissue-drafted", "[5000,40]", "[5000,41]")
+    assert "says otherwise than that one does" in found_out(lines, more)
+    hands = redrawn("reissue-drafted", '"taker":"desk-2"', '"taker":"desk-3"')
+    assert "says otherwise than that one does" in found_out(lines, hands)
+    unsigned = in_events("paper-reissued", '"person":"502"', '"person":"503"')
+    assert "bears other signatures than were given" in found_out(lines, unsigned)
+    role = in_events("reissue-signed", '"role":"game-manager"', '"role":"pit-boss"')
+    assert "does not stand: the role pit-boss does not sign this paper" in found_out(lines, role)
+
+
+@pytest.mark.law("ruling 32")
+def test_a_handover_under_another_number_or_of_another_draft_is_found_out() -> None:
+    lines = till_lines()
+    told = in_events("till-gave", '"number":1', '"number":7')
+    assert "handover 7 is told in an act in which the house gives no such number" in found_out(lines, told)
+    drafted_otherwise = in_events("till-paper-drafted", "[5000,40]", "[5000,41]")
+    assert "the version of the paper is not that of what it says" in found_out(lines, drafted_otherwise)
+    other = in_events("till-paper-signed", '"person":"502"', '"person":"503"')
+    assert "bears other signatures than were given on it" in found_out(lines, other)
+    taker = in_events("till-took", '"giver":"desk-1"', '"giver":"desk-3"')
+    assert "says otherwise at the desk that took" in found_out(lines, taker)
 
 
 def test_papers_made_anew_are_sound_in_an_export_and_named_by_their_new_numbers() -> None:

@@ -8,7 +8,8 @@ from dolly.chips import ChipType, Count, Pieces, TipsLot
 from dolly.desk import commands as desk_say
 from dolly.desk import till_commands as till_say
 from dolly.desk.commands import TillCount
-from dolly.desk.till_papers import TillPaper, Way
+from dolly.desk.till_papers import TillPaper
+from dolly.documents import Way
 from dolly.errors import NotPermitted, Refusal, Refused
 from dolly.floor.desk_day import open_desk
 from dolly.floor.handing import coming, sign_till_paper, void_till_paper

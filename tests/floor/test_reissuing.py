@@ -44,9 +44,15 @@ async def sign(one: House, draft: int, role: str) -> None:
 async def anew(one: House, kind: ReissueKind, number: int) -> int:
     """A paper is made anew and signed by all; its number."""
     draft = await drafted(one, kind, number)
-    for role in SIGNERS[kind]:
-        await sign(one, draft, role)
+    while (lacking := unsigned(one, draft)) is not None:
+        await sign(one, draft, lacking)
     return one.floor.house.papers[kind]
+
+
+def unsigned(one: House, draft: int) -> str | None:
+    """Whose signature a draft lacks next; nobody's, once it is in force."""
+    waiting = one.floor.house.reissues.get(draft)
+    return None if waiting is None else waiting.paper.lacking(waiting.signed)[0]
 
 
 async def played(one: House) -> None:

@@ -1,6 +1,8 @@
 """A wrong paper is never edited: one made anew, signed by all, takes its place and annuls it (ЗСч 8)."""
 
+from collections.abc import Mapping
 from itertools import count
+from typing import Final
 
 import pytest
 
@@ -11,14 +13,18 @@ from dolly.house import House, decide, evolve
 from dolly.house import commands as say
 from dolly.house import events as on
 from dolly.house.decide import carried
-from dolly.house.reissue_state import REISSUED, ReissuedSum, ReissueKind
+from dolly.house.reissue_state import REISSUED, Handing, ReissuedSum, ReissueKind
 from dolly.house.reissuing_commands import DraftReissue, SignReissue, WithdrawReissue
 from dolly.house.reissuing_events import PaperReissued
 from dolly.money import Money
-from tests.house_decider.test_summing import DAILY, DAY, refused, said, worked
+from tests.house_decider.test_summing import DAILY, DAY, FROM_HAND, refused, said, worked
 
 REASON = "the inspector of another table stands on it"
 SUMS = (ReissuedSum("EUR", (Pieces(Money(500), 20),)),)
+#: Who signs each kind, the receipt last; what the safe gives is given by the game manager.
+SIGNING: Final[Mapping[ReissueKind, tuple[str, ...]]] = {
+    **{kind: SIGNERS[kind] for kind in REISSUED}, "handover": ("game-manager", "cashier"),
+}  # fmt: skip
 #: One person for each role.
 PEOPLE = {"cashier": "501", "game-manager": "401", "pit-boss": "301", "croupier": "104"}
 _times = count(1)
@@ -41,8 +47,8 @@ def after(
 
 def anew(house: House, kind: ReissueKind, number: int) -> House:
     """A paper is drafted anew and signed by all."""
-    house = said(house, DraftReissue(kind, number, REASON, "0" * 64, SUMS))
-    for role in SIGNERS[kind]:
+    house = said(house, DraftReissue(kind, number, REASON, "0" * 64, SUMS, FROM_HAND.get(kind)))
+    for role in SIGNING[kind]:
         house = signed(house, role, house.reissue_count)
     return house
 
@@ -52,13 +58,13 @@ def anew(house: House, kind: ReissueKind, number: int) -> House:
 def test_with_its_last_signature_a_paper_made_anew_takes_the_next_number_and_annuls_the_old(kind: ReissueKind) -> None:
     house = worked()
     last = house.papers[kind]
-    house = said(house, DraftReissue(kind, 1, REASON, "0" * 64, SUMS))
-    for role in SIGNERS[kind][:-1]:
+    house = said(house, DraftReissue(kind, 1, REASON, "0" * 64, SUMS, FROM_HAND.get(kind)))
+    for role in SIGNING[kind][:-1]:
         house = signed(house, role)
         assert house.papers[kind] == last
         assert (kind, 1) not in house.annulled
 
-    house, events = after(house, SIGNERS[kind][-1])
+    house, events = after(house, SIGNING[kind][-1])
 
     assert [type(event).__name__ for event in events] == [
         "ReissueSigned", "PaperNumbered", "PaperAnnulled", "PaperReissued",
@@ -70,7 +76,7 @@ def test_with_its_last_signature_a_paper_made_anew_takes_the_next_number_and_ann
     assert (numbered.number, numbered.log) == (last + 1, house.stands[kind, 1])
     assert (annulled.number, annulled.replaced_by, annulled.reason) == (1, last + 1, REASON)
     assert (reissued.paper.sums, reissued.paper.original) == (SUMS, "0" * 64)
-    assert [each.role for each in reissued.signatures] == list(SIGNERS[kind])
+    assert [each.role for each in reissued.signatures] == list(SIGNING[kind])
     assert house.number_now(kind, 1) == last + 1
     assert house.first_number(kind, last + 1) == 1
     assert house.numbers(kind, 1) == (1, last + 1)
@@ -163,6 +169,30 @@ def test_a_paper_made_anew_is_signed_by_its_own_roles_once_each_on_its_version_a
         assert caught.value.refusal is Refusal.SIGNED_ALREADY
     with pytest.raises(Refused, match="those that wait: 1"):
         signed(house, "pit-boss", 7, version="1" * 64)
+
+
+@pytest.mark.law("ruling 24")
+def test_a_handover_made_anew_is_signed_from_hand_to_hand_as_it_was_and_by_the_receiver_last() -> None:
+    between = Handing("to-desk", "desk-1", "desk-2")
+    house = said(worked(), DraftReissue("handover", 1, REASON, "0" * 64, SUMS, between))
+    paper = house.reissues[1].paper
+    assert paper.lacking(()) == ("cashier", "game-manager", "cashier")
+    with pytest.raises(NotPermitted, match="it is signed by: cashier, game-manager, cashier"):
+        signed(house, "pit-boss")
+    with pytest.raises(Refused, match="look at it again"):
+        signed(house, "cashier", version="1" * 64)
+    house = signed(house, "cashier")
+    with pytest.raises(Refused, match="still to sign: game-manager") as early:
+        signed(house, "cashier", person="502")
+    assert early.value.refusal is Refusal.NOT_SIGNED
+    house = signed(house, "game-manager")
+    with pytest.raises(Refused) as twice:
+        signed(house, "cashier")
+    assert twice.value.refusal is Refusal.SIGNED_ALREADY
+    assert house.number_now("handover", 1) == 1
+    house = signed(house, "cashier", person="502")
+    assert house.number_now("handover", 1) == 2
+    assert house.reissued["handover", 2].paper.handing == between
 
 
 def test_an_unknown_paper_is_refused_with_the_numbers_there_are() -> None:

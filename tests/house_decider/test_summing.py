@@ -1,5 +1,8 @@
 """A day's sum is a numbered paper: once it stands, nothing that it sums changes under it (ЗСч 6, 8; Н35 7)."""
 
+from collections.abc import Mapping
+from typing import Final
+
 import pytest
 from msgspec.structs import replace
 
@@ -8,8 +11,13 @@ from dolly.errors import NotPermitted, Refusal, Refused
 from dolly.house import House, HouseCommand, decide, evolve
 from dolly.house import commands as say
 from dolly.house import events as on
-from dolly.house.reissue_state import ReissueKind
+from dolly.house.reissue_state import Handing, ReissueKind
 from dolly.house.reissuing_commands import DraftReissue
+
+#: From which hand to which the day's papers of a till went: the safe gave, and tips went to the staff.
+FROM_HAND: Final[Mapping[ReissueKind, Handing]] = {
+    "handover": Handing("from-safe", "", "desk-1"), "tips": Handing("tips", "desk-1", ""),
+}  # fmt: skip
 
 DAY, NEXT = "2026-11-29", "2026-11-30"
 
@@ -50,6 +58,8 @@ def worked() -> House:
         say.NumberPaper("credit", f"L1/{DAY}"),
         say.NumberPaper("closing", f"L1/{DAY}"),
         say.CloseLog("L1", f"L1/{DAY}", "00"),
+        say.NumberPaper("handover", f"desk-1/{DAY}"),
+        say.NumberPaper("tips", f"desk-1/{DAY}"),
         say.NumberPaper("desk-balance", f"desk-1/{DAY}"),
         say.CloseDeskLog("desk-1", f"desk-1/{DAY}", "00"),
     )
@@ -117,10 +127,14 @@ def test_what_is_summed_is_annulled_after_its_sum_and_each_new_sum_names_the_old
 
 @pytest.mark.law("ruling 32")
 @pytest.mark.parametrize(
-    ("kind", "number"), [("charge", 1), ("fill", 1), ("fill", 2), ("credit", 1), ("closing", 1), ("desk-balance", 1)]
-)
+    ("kind", "number"),
+    [
+        ("charge", 1), ("fill", 1), ("fill", 2), ("credit", 1), ("closing", 1), ("desk-balance", 1), ("handover", 1),
+        ("tips", 1),
+    ],
+)  # fmt: skip
 def test_no_paper_of_a_day_is_made_anew_under_its_sum(kind: ReissueKind, number: int) -> None:
-    anew = DraftReissue(kind, number, "a wrong figure")
+    anew = DraftReissue(kind, number, "a wrong signature", handing=FROM_HAND.get(kind))
     no = refused(summed(), anew)
     assert (no.refusal, no.facts) == (Refusal.DAY_SUMMED, {"kind": "daily", "number": 1})
     house = said(summed(), say.AnnulPaper("daily", 1, "a paper was wrong"), anew)

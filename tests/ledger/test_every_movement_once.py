@@ -13,7 +13,8 @@ from dolly.card.card import CardEvent
 from dolly.chips import Pieces
 from dolly.desk.events import DeskEvent, DeskOpened, PaperDrafted
 from dolly.desk.till_events import TillGave, TillTook
-from dolly.desk.till_papers import TillPaper, Way
+from dolly.desk.till_papers import TillPaper
+from dolly.documents import Way
 from dolly.ledger.accounts import Books
 from dolly.ledger.count import win_by_books
 from dolly.ledger.desk_postings import DeskBooks, card_postings, desk_postings

@@ -1,19 +1,25 @@
 """The simulation itself: a seed plays the same again, a sound house passes, and what is planted in it is found."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from dolly.desk.till_events import TillGave, TillTook
 from dolly.floor import desk_day, papers
 from dolly.floor.host import Host
-from dolly.house import holding
+from dolly.house import HouseEvent, holding, reissuing
+from dolly.house.events import PaperAnnulled
 from dolly.house.holding_events import HeldReturnEntered
-from dolly.ledger import desk_postings
+from dolly.house.tips_events import TipsPaidEntered
+from dolly.ledger import desk_postings, till_postings
 from dolly.ledger.desk_postings import DeskBooks
+from dolly.ledger.till_postings import Transfers
 from dolly.money import Money
 from dolly.protocols import house_papers
+from dolly.protocols.table_papers import Maker
 from dolly.store.log import Record, Word
 from dolly.store.sqlite import SqliteLog
 from dolly.table.deciding import closing
@@ -139,6 +145,40 @@ def lazy(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(desk_day, "close_balanced", leaves_it)
 
 
+def stinting(patch: pytest.MonkeyPatch) -> None:
+    """A handover moves the chips that it names, and not the cash."""
+    handed = till_postings._handed_over
+
+    def chips_alone(event: TillGave | TillTook, books: DeskBooks) -> Transfers:
+        return tuple(one for one in handed(event, books) if one.reason.startswith("chips"))
+
+    patch.setattr(till_postings, "_handed_over", chips_alone)
+
+
+def lavish(patch: pytest.MonkeyPatch) -> None:
+    """Tips that were paid out wait on, and are paid as often as they are asked for."""
+    evolving = import_module("dolly.house.evolve")  # the package shows the function of that name
+    tips = evolving.evolve_tips
+    patch.setattr(
+        evolving, "evolve_tips", lambda house, one: house if isinstance(one, TipsPaidEntered) else tips(house, one)
+    )
+
+
+def behindhand(patch: pytest.MonkeyPatch) -> None:
+    """The daily protocol names a paper that was made anew by the number that is annulled."""
+    patch.setattr(Maker, "now", lambda *of: of[-1])
+
+
+def doubling(patch: pytest.MonkeyPatch) -> None:
+    """A paper made anew takes its number, and the one in whose place it comes is not annulled."""
+    sign = reissuing._sign
+
+    def beside_it(*of: object) -> tuple[HouseEvent, ...]:
+        return tuple(one for one in sign(*of) if not isinstance(one, PaperAnnulled))  # type: ignore[arg-type]
+
+    patch.setattr(reissuing, "_sign", beside_it)
+
+
 @pytest.mark.parametrize(
     ("plant", "found", "seed"),
     [
@@ -150,10 +190,14 @@ def lazy(patch: pytest.MonkeyPatch) -> None:
         (discreet, "by the auditor's books", 1),
         (sparing, "the daily protocol says", 1),
         (forgetful_of_players, "by the auditor's books", 2),
-        (forgetful_of_credits, "a table's result is said to be", 2),
+        (forgetful_of_credits, "a table's result is said to be", 4),
         (grudging, "by the auditor's books", 2),
         (openhanded, "it is not held|came to", 5),
         (lazy, "the day could not be closed", 1),
+        (stinting, "by the auditor's books", 1),
+        (lavish, "waited|came to", 2),
+        (behindhand, "the daily protocol says", 1),
+        (doubling, "and made anew|verify finds", 1),
     ],
 )
 def test_what_is_planted_in_a_house_is_found_and_its_seed_finds_it_again(

@@ -6,6 +6,9 @@ import pytest
 from httpx import Response
 
 from tests.web.day import FULL_SET, Day
+from tests.web.reissues import REASON
+from tests.web.reissues import drafted as reissue_drafted
+from tests.web.reissues import signed as reissue_signed
 from tests.web.serving import Json, demo_house, doors, good, refused
 
 TIPS = [[500, 7]]
@@ -58,6 +61,42 @@ async def test_a_desk_is_supplied_from_the_safe_and_what_is_on_its_way_is_recall
             assert words in paper
         missing = await one.manager.ask("GET", f"/api/reports/handover?log={log}&number=2")
         assert missing.status_code == 422
+
+
+@pytest.mark.law("ruling 32")
+async def test_a_handover_made_anew_is_listed_by_its_new_number_and_the_old_one_is_printed_annulled(
+    tmp_path: Path,
+) -> None:
+    async with doors(demo_house(tmp_path)) as house:
+        one = await Day.begun(house)
+        draft = await drafted(one, way="from-safe", chips=[[10_000, 20]], cash=[[5_000, 40]])
+        for number in ("401", "501"):
+            good(await signs(one, draft, number))
+        alone = {"id": one.id(), "reason": REASON}
+        refused(await one.manager.ask("POST", "/api/papers/handover/1/annul", alone), 409, "refused", "reissue-only")
+        waiting = await reissue_drafted(one, "handover", 1)
+        assert waiting["paper"]["handing"] == {"way": "from-safe", "giver": "", "taker": "desk-1"}
+        assert waiting["paper"]["sums"] == [{"currency": "EUR", "chips": [[10_000, 20]], "cash": [[5_000, 40]]}]
+        assert waiting["lacking"] == ["game-manager", "cashier"]
+        early = {"id": one.id(), "version": waiting["version"], "signing": one.signing("501")}
+        refused(await one.cashier.ask("POST", "/api/reissues/1/sign", early), 409, "refused", "not-signed")
+        await reissue_signed(one, waiting, "401")
+        last = await reissue_signed(one, waiting, "501")
+        assert last["acts"] == ["reissue-signed", "paper-numbered", "paper-annulled", "paper-reissued"]
+
+        day = (await one.view())["day"]
+        (line,) = good(await one.manager.ask("GET", "/api/logs"))["desks"]
+        assert (line["handovers"], line["annulled"]) == ([2], [{"kind": "handover", "number": 1, "replaced_by": 2}])
+        old = await one.printed("/api/reports/paper/handover/1")
+        assert "ANNULLED" in old
+        assert "This document is annulled and replaced by no. 2." in old
+        for path in ("/api/reports/paper/handover/2", f"/api/reports/handover?log=desk-1/{day}&number=2"):
+            new = await one.printed(path)
+            assert "This document replaces no. 1, which is annulled." in new
+            assert f"Reason: {REASON}" in new
+            assert "ANNULLED" not in new
+        (till,) = (await one.view(one.manager))["tills"]
+        assert till["totals"]["from_safe"] == 400_000
 
 
 async def test_tips_of_a_closed_table_are_listed_and_paid_out_once(tmp_path: Path) -> None:

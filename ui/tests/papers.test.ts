@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Failure } from "$lib/api";
 import { Acts } from "../src/papers/acts.svelte";
-import { added, COINS, confirmers, countOf, foreseen, mayLack, nextInBook, NOTES, payments, piecesIn, scaled, typedOf, valueOf } from "../src/papers/counts";
+import { added, COINS, confirmers, countOf, foreseen, mayHand, mayLack, nextInBook, NOTES, payments, piecesIn, scaled, typedOf, valueOf } from "../src/papers/counts";
 import { keepSet, lastSet } from "../src/papers/sets";
 
 const law = { cash_up_to: 255_646, due_diligence: 200_000, cash_notice: 1_500_000, warn_from: 80 };
@@ -39,6 +39,15 @@ describe("a fill out of the full set (ruling 24)", () => {
     expect(scaled([[100_000, 60], [500, 1000]], 0.5)).toEqual([[100_000, 30], [500, 500]]);
     expect(scaled([[100_000, 3]], 0.5)).toBeNull();
     expect(scaled([[100_000, 3]], 2)).toEqual([[100_000, 6]]);
+  });
+});
+
+describe("who signs a till's paper (ruling 24)", () => {
+  it("gives or allows first, each role once, and takes last", () => {
+    expect(mayHand(["cashier", "game-manager", "cashier"])).toEqual(["cashier", "game-manager"]);
+    expect(mayHand(["game-manager", "cashier"])).toEqual(["game-manager"]);
+    expect(mayHand(["cashier"])).toEqual(["cashier"]);
+    expect(mayHand([])).toEqual([]);
   });
 });
 

@@ -5,31 +5,14 @@ manager besides, who holds the safe (Н32 24(1), Н20 15(1)). Value moves with t
 between the giving and the receipt it is on its way, in no hand that counts (ruling 24).
 """
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Annotated, Final, Literal
+from typing import Annotated
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from dolly.chips import Count, Currency, TipsLot, value_of
-from dolly.documents import Kind, Signature
-from dolly.errors import NotPermitted, Refusal, Refused
+from dolly.documents import Hand, Kind, Signature, Way, check_hand, hands_lacking
 from dolly.money import NOTHING, Money
-
-#: From the safe to the till, back to it, from this desk to another, and to the staff out of tips.
-Way = Literal["from-safe", "to-safe", "to-desk", "tips"]
-Hand = Literal["gives", "allows", "takes"]
-
-#: Whose signatures each way needs, as hand and role, the receipt last. The game manager holds the safe.
-HANDS: Final[Mapping[Way, tuple[tuple[Hand, str], ...]]] = MappingProxyType(
-    {
-        "from-safe": (("gives", "game-manager"), ("takes", "cashier")),
-        "to-safe": (("gives", "cashier"), ("takes", "game-manager")),
-        "to-desk": (("gives", "cashier"), ("allows", "game-manager"), ("takes", "cashier")),
-        "tips": (("gives", "cashier"), ("takes", "game-manager")),
-    }
-)
 
 
 class TillPaper(Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,10 +62,7 @@ class TillDraft(Struct, frozen=True):
     @property
     def lacking(self) -> tuple[tuple[Hand, str], ...]:
         """Whose signatures are lacking, as hand and role; of two cashiers the first to sign gives."""
-        left = list(HANDS[self.paper.way])
-        for each in self.signed:
-            left.remove(next(one for one in left if one[1] == each.role))
-        return tuple(left)
+        return hands_lacking(self.paper.way, self.signed)
 
     @property
     def on_way(self) -> bool:
@@ -92,33 +72,7 @@ class TillDraft(Struct, frozen=True):
 
 def hand_of(draft: TillDraft, new: Signature) -> Hand:
     """Returns what a signature stands for; refuses one nobody asks for, another version, a second one of a person."""
-    wanted = HANDS[draft.paper.way]
-    if new.role not in {role for _, role in wanted}:
-        roles = ", ".join(role for _, role in wanted)
-        raise NotPermitted(f"the role {new.role} does not sign this paper; it is signed by: {roles}")
-    if new.version != draft.version:
-        raise Refused(
-            Refusal.OTHER_VERSION, "the paper was changed; look at it again before signing", version=draft.version
-        )
-    for each in draft.signed:
-        if each.person == new.person:
-            raise Refused(
-                Refusal.SIGNED_ALREADY, f"{new.person} has signed as {each.role}; nobody signs twice on one paper",
-                person=new.person,
-            )  # fmt: skip
-    lacking = draft.lacking
-    hand = next((hand for hand, role in lacking if role == new.role), None)
-    if hand is None:
-        raise Refused(Refusal.SIGNED_ALREADY, f"a {new.role} has signed this paper already", role=new.role)
-    before = [role for one, role in lacking if one != "takes"]
-    if hand == "takes" and before:
-        told = ", ".join(before)
-        raise Refused(
-            Refusal.NOT_SIGNED,
-            f"the {new.role} signs for what was received, last; still to sign: {told}",
-            lacking=told,
-        )
-    return hand
+    return check_hand(draft.paper.way, draft.version, draft.signed, new)
 
 
 def with_signature(draft: TillDraft, new: Signature) -> TillDraft:

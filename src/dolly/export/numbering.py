@@ -5,21 +5,25 @@ paper made anew is of the log of the one it replaces and says the same. A table 
 its numbers from the next year's house, whose log is not in the export of the day: there they are held against nothing.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from dolly.chips import Count
 from dolly.desk import events as at_desk
+from dolly.desk import till_events as till
 from dolly.documents import SIGNERS, Signature
-from dolly.export.signing import drawn_wrongly, signed_wrongly, unlike
+from dolly.export.signing import anew_signed_wrongly, drawn_wrongly, unlike
 from dolly.house import House, HouseEvent
 from dolly.house import events as of_house
-from dolly.house.reissue_state import REISSUED, ReissuedSum, ReissuePaper
+from dolly.house.reissue_state import REISSUED, Handing, ReissuedSum, ReissuePaper
 from dolly.house.reissuing_events import PaperReissued, ReissueDrafted, ReissueSigned
+from dolly.protocols.handed import handed_of
 from dolly.store.log import Record
 from dolly.table import events as on
 
 _HOUSE = "house/"
 _Paper = tuple[str, int]
+#: What a paper says: its version, its chips and cash, and of a till's paper the hands.
+_Says = tuple[str, tuple[ReissuedSum, ...], Handing | None]
 
 
 class PaperNumbers:
@@ -31,8 +35,7 @@ class PaperNumbers:
         self._given: dict[_Paper, tuple[str, str]] = {}
         self._borne: set[_Paper] = set()
         self._anew: dict[tuple[str, str], PaperReissued] = {}
-        #: What each paper says: its version, its chips and cash.
-        self._says: dict[_Paper, tuple[str, tuple[ReissuedSum, ...]]] = {}
+        self._says: dict[_Paper, _Says] = {}
         self._currencies: dict[str, str] = {}
         self._kinds: dict[tuple[str, int], str] = {}
 
@@ -50,26 +53,14 @@ class PaperNumbers:
             case of_house.PaperAnnulled():
                 return _annulled_wrongly(house, event)
             case ReissueDrafted():
-                return drawn_wrongly(record.body) or self._says_otherwise(house, event.paper)
+                return drawn_wrongly(record.body) or _says_otherwise(house, event.paper, self._says)
             case ReissueSigned():
                 draft = house.reissues[event.draft]
-                return signed_wrongly(draft.paper.kind, draft.version, draft.signed, event.signature, record.at)
+                return anew_signed_wrongly(draft, event.signature, record.at)
             case PaperReissued():
                 return self._reissued(house, event, record)
             case _:
                 pass
-        return None
-
-    def _says_otherwise(self, house: House, paper: ReissuePaper) -> str | None:
-        """A paper made anew is of the same log, chips and sums as the one it replaces."""
-        of = (paper.kind, paper.replaces)
-        if house.stands.get(of) != paper.log:
-            return (
-                f"the paper in place of {paper.kind} {paper.replaces} is of {paper.log}, where that one does not stand"
-            )
-        says = self._says.get(of)
-        if says is not None and says != (paper.original, paper.sums):
-            return f"the paper in place of {paper.kind} {paper.replaces} says otherwise than that one does"
         return None
 
     def _reissued(self, house: House, event: PaperReissued, record: Record) -> str | None:
@@ -82,8 +73,8 @@ class PaperNumbers:
             return f"{paper.kind} {event.number} has not taken the place of {paper.replaces} in {paper.log}"
         self._anew[record.command, paper.kind] = event
         self._borne.add((paper.kind, event.number))
-        self._says[paper.kind, event.number] = (event.version, paper.sums)
-        return unlike(paper.kind, draft.signed, event.signatures)
+        self._says[paper.kind, event.number] = (event.version, paper.sums, paper.handing)
+        return unlike(paper.kind, draft.signed, event.signatures, paper.lacking(event.signatures))
 
     def of_table(self, record: Record, event: on.Event) -> str | None:
         """Returns what a table tells otherwise of its papers than the house does in the same act."""
@@ -118,19 +109,33 @@ class PaperNumbers:
                 return self._told("closing", event.number, record)
             case at_desk.CountConfirmed(purpose="closing") if event.version:
                 sums = tuple(ReissuedSum(each.currency, each.chips, each.cash) for each in event.tills)
-                self._says["desk-balance", event.number] = (event.version, sums)
+                self._says["desk-balance", event.number] = (event.version, sums, None)
                 return self._bears("desk-balance", event.number, record)
             case at_desk.CountConfirmed(purpose="closing"):
                 self._borne.add(("desk-balance", event.number))
+            case till.TillGave() | till.TillTook() | till.TipsPaid():
+                return self._handed(record, event)
             case _:
                 pass
         return None
+
+    def _handed(self, record: Record, event: till.TillGave | till.TillTook | till.TipsPaid) -> str | None:
+        """A till's paper is borne by the desk where it was drafted; of two desks the taker tells its number too."""
+        kind, of = event.paper.kind, handed_of(event, record.log.partition("/")[0], record.at)
+        sums = (ReissuedSum(of.paper.currency, of.paper.chips, of.paper.cash),)
+        says = (event.version, sums, Handing(of.paper.way, of.giver, of.taker))
+        if event.draft:
+            self._says[kind, event.number] = says
+            return self._bears(kind, event.number, record)
+        if self._says.get((kind, event.number), says) != says:
+            return f"{kind} {event.number} says otherwise at the desk that took than at the one that gave"
+        return self._told(kind, event.number, record)
 
     def _say(
         self, paper: _Paper, signatures: tuple[Signature, ...], currency: str, chips: Count, cash: Count = ()
     ) -> None:
         version = signatures[0].version if signatures else ""
-        self._says[paper] = (version, (ReissuedSum(currency, chips, cash),))
+        self._says[paper] = (version, (ReissuedSum(currency, chips, cash),), None)
 
     def _bears(self, kind: str, number: int, record: Record) -> str | None:
         """The log a number was given in bears it, once."""
@@ -168,6 +173,16 @@ class PaperNumbers:
         for (kind, number), (log, _) in self._given.items():
             if kind in REISSUED and log in logs and (kind, number) not in self._borne:
                 yield log, f"{kind} {number} was given to {log}, which has no such paper"
+
+
+def _says_otherwise(house: House, paper: ReissuePaper, says: Mapping[_Paper, _Says]) -> str | None:
+    """A paper made anew is of the same log, chips, sums and hands as the one it replaces."""
+    of, told = (paper.kind, paper.replaces), (paper.original, paper.sums, paper.handing)
+    if house.stands.get(of) != paper.log:
+        return f"the paper in place of {paper.kind} {paper.replaces} is of {paper.log}, where that one does not stand"
+    if says.get(of, told) != told:
+        return f"the paper in place of {paper.kind} {paper.replaces} says otherwise than that one does"
+    return None
 
 
 def _annulled_wrongly(house: House, event: of_house.PaperAnnulled) -> str | None:

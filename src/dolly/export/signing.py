@@ -11,11 +11,23 @@ import msgspec
 
 from dolly.chips import value_of
 from dolly.desk import events as at_desk
+from dolly.desk import till_events as till
 from dolly.desk.balance import Balance, TillFound, check_balance_signature
 from dolly.desk.evolve import evolve as evolve_desk
 from dolly.desk.state import Desk
-from dolly.documents import Kind, Signature, check_signature, fitting, missing, version_of
+from dolly.documents import (
+    Kind,
+    Signature,
+    Way,
+    check_hand,
+    check_signature,
+    fitting,
+    hands_lacking,
+    missing,
+    version_of,
+)
 from dolly.errors import NotPermitted, Refused
+from dolly.house.reissue_state import Reissue
 from dolly.store.log import Record
 from dolly.table import events as on
 from dolly.table.closing_paper import closing_version
@@ -57,6 +69,13 @@ class SignedPapers:
                 if isinstance(event, at_desk.FloatSent):
                     self._charges[record.command, event.table] = event
                 return _sent_otherwise(desk, event)
+            case till.TillPaperDrafted():
+                return drawn_wrongly(record.body)
+            case till.TillPaperSigned():
+                waiting = desk.till_drafts[event.draft]
+                return handed_wrongly(waiting.paper.way, waiting.version, waiting.signed, event.signature, record.at)
+            case till.TillGave() | till.TillTook() | till.TipsPaid() if event.draft:
+                return _handed_otherwise(desk, event)
             case at_desk.BalanceDrawn():
                 return drawn_wrongly(record.body) or _drawn_otherwise(desk, event)
             case at_desk.BalanceSigned():
@@ -115,11 +134,32 @@ def signed_wrongly(kind: Kind, version: str, signed: tuple[Signature, ...], new:
     return None
 
 
-def unlike(kind: Kind, signed: Iterable[Signature], told: tuple[Signature, ...]) -> str | None:
+def anew_signed_wrongly(draft: Reissue, new: Signature, at: int) -> str | None:
+    """Returns a fault of a signature on a paper made anew: a till's is signed from hand to hand, as the old one was."""
+    paper = draft.paper
+    if paper.handing is None:
+        return signed_wrongly(paper.kind, draft.version, draft.signed, new, at)
+    return handed_wrongly(paper.handing.way, draft.version, draft.signed, new, at)
+
+
+def handed_wrongly(way: Way, version: str, signed: tuple[Signature, ...], new: Signature, at: int) -> str | None:
+    """Returns a fault of a signature on a till's paper, likewise."""
+    if new.at != at:
+        return f"{new.person} signed the paper of the till at another time than its record tells"
+    try:
+        check_hand(way, version, signed, new)
+    except (Refused, NotPermitted) as no:
+        return f"the signature of {new.person} on the paper of the till does not stand: {no}"
+    return None
+
+
+def unlike(
+    kind: Kind, signed: Iterable[Signature], told: tuple[Signature, ...], lacking: tuple[str, ...] | None = None
+) -> str | None:
     """Returns a fault where a paper in force bears other signatures than were given, or lacks one."""
     if tuple(signed) != told:
         return f"the {kind} bears other signatures than were given on it"
-    if lacking := missing(kind, told):
+    if lacking := missing(kind, told) if lacking is None else lacking:
         return f"the {kind} is in force without the signature of: {', '.join(lacking)}"
     return None
 
@@ -134,6 +174,15 @@ def _sent_otherwise(desk: Desk, event: at_desk.FloatSent | at_desk.CreditTaken) 
     if told != (draft.paper.table, draft.paper.currency, draft.paper.chips, draft.amount):
         return f"what moved by the {draft.paper.kind} is not what its paper says"
     return unlike(draft.paper.kind, draft.signed, event.signatures)
+
+
+def _handed_otherwise(desk: Desk, event: till.TillGave | till.TillTook | till.TipsPaid) -> str | None:
+    """A till's paper is in force as it was drafted, and with the receipt; the taker's half is held to it elsewhere."""
+    waiting = desk.till_drafts[event.draft]
+    if (event.paper, event.version) != (waiting.paper, waiting.version):
+        return f"what moved by the {waiting.paper.kind} is not what its paper says"
+    lacking = tuple(role for _, role in hands_lacking(event.paper.way, event.signatures))
+    return unlike(event.paper.kind, waiting.signed, event.signatures, lacking)
 
 
 def _drawn_otherwise(desk: Desk, event: at_desk.BalanceDrawn) -> str | None:

@@ -17,7 +17,7 @@ from dolly.floor.past import desk_logs, read_desk, read_table
 from dolly.floor.together import AnyHost, Part
 from dolly.house import House
 from dolly.house import reissuing_commands as say
-from dolly.house.reissue_state import Reissue, ReissuedSum, ReissueKind, ReissuePaper
+from dolly.house.reissue_state import Handing, Reissue, ReissuedSum, ReissueKind, ReissuePaper
 from dolly.protocols.tables import TableDay
 from dolly.store.log import ReadableLog, day_of
 from dolly.table.commands.papers import NameReissue
@@ -28,16 +28,17 @@ if TYPE_CHECKING:
 
 
 class PaperSays(Struct, frozen=True):
-    """What a paper in force says: the version that was signed, empty in old logs, and its chips and cash."""
+    """What a paper in force says: the version that was signed, empty in old logs, its chips and cash, and its hands."""
 
     original: str
     sums: tuple[ReissuedSum, ...]
+    handing: Handing | None = None
 
 
 async def draft_reissue(floor: "Floor", command_id: str, by: Actor, command: say.DraftReissue) -> Accepted:
     """The game manager drafts a paper in the place of one that stands; what that one says is filled in here."""
     says = await asyncio.to_thread(paper_says, floor.log, floor.house, command.kind, command.number)
-    command = replace(command, original=says.original, sums=says.sums)
+    command = replace(command, original=says.original, sums=says.sums, handing=says.handing)
     return await floor.register.say(by, command, command_id=command_id)
 
 
@@ -63,7 +64,7 @@ async def sign_reissue(floor: "Floor", command_id: str, by: Actor, command: say.
 def _named(paper: ReissuePaper, number: int, table: TableHost, by: Actor) -> list[Part]:
     """The table names its papers by the numbers that stand."""
     match paper.kind:
-        case "closing" | "desk-balance":
+        case "closing" | "desk-balance" | "handover" | "tips":
             return []
         case kind:
             return [Part(table, NameReissue(kind, number, paper.replaces), by)]
@@ -85,7 +86,7 @@ def paper_says(log: ReadableLog, house: House, kind: ReissueKind, number: int) -
         return PaperSays("", ())
     anew = house.reissued.get((kind, number))
     if anew is not None:
-        return PaperSays(anew.version, anew.paper.sums)
+        return PaperSays(anew.version, anew.paper.sums, anew.paper.handing)
     match kind:
         case "charge" | "closing":
             return _of_table(read_table(log, name), kind)
@@ -93,6 +94,8 @@ def paper_says(log: ReadableLog, house: House, kind: ReissueKind, number: int) -
             return _of_desks(log, kind, number, day_of(name))
         case "desk-balance":
             return _balance(log, name)
+        case "handover" | "tips":
+            return _of_till(log, name, kind, number)
         case _:
             assert_never(kind)
 
@@ -124,3 +127,12 @@ def _balance(log: ReadableLog, name: str) -> PaperSays:
     if found is None:
         return PaperSays("", ())
     return PaperSays(found.version, tuple(ReissuedSum(one.currency, one.chips, one.cash) for one in found.tills))
+
+
+def _of_till(log: ReadableLog, name: str, kind: str, number: int) -> PaperSays:
+    """A paper of a till stands at the desk where it was drafted, which gave, took or paid."""
+    for one in read_desk(log, name).handed:
+        if (one.paper.kind, one.number) == (kind, number):
+            says = (ReissuedSum(one.paper.currency, one.paper.chips, one.paper.cash),)
+            return PaperSays(one.version, says, Handing(one.paper.way, one.giver, one.taker))
+    return PaperSays("", ())

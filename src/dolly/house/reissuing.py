@@ -7,12 +7,12 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dolly.documents import Signature, check_signature, complete_with, version_of
+from dolly.documents import Signature, version_of
 from dolly.errors import Refusal, Refused
 from dolly.house import events as on
 from dolly.house import reissuing_commands as say
 from dolly.house import reissuing_events as done
-from dolly.house.reissue_state import Reissue, Reissued, ReissuePaper
+from dolly.house.reissue_state import OF_A_TILL, Reissue, Reissued, ReissuePaper
 from dolly.house.state import House
 from dolly.house.summing import check_unsummed
 
@@ -57,6 +57,7 @@ def evolve_reissuing(house: House, event: done.ReissuingEvent) -> House:
 def _draft(house: House, command: say.DraftReissue, by: str) -> done.ReissueDrafted:
     """One draft a paper at a time; it is of the log in which the replaced paper stands."""
     log = _replaceable(house, command.kind, command.number)
+    assert (command.handing is not None) == (command.kind in OF_A_TILL), "a till's paper goes from hand to hand"
     for _, other in sorted(house.reissues.items()):
         if (other.paper.kind, other.paper.replaces) == (command.kind, command.number):
             raise Refused(
@@ -64,7 +65,9 @@ def _draft(house: House, command: say.DraftReissue, by: str) -> done.ReissueDraf
                 f"a paper in place of {command.kind} {command.number} waits for signatures; it is signed or given up",
                 draft=other.number,
             )
-    paper = ReissuePaper(command.kind, command.number, log, command.original, command.sums, command.reason)
+    paper = ReissuePaper(
+        command.kind, command.number, log, command.original, command.sums, command.reason, command.handing
+    )
     return done.ReissueDrafted(house.reissue_count + 1, paper, version_of(paper), by)
 
 
@@ -73,9 +76,9 @@ def _sign(house: House, command: say.SignReissue, signature: Signature) -> tuple
     draft = _waiting(house, command.draft)
     paper = draft.paper
     _replaceable(house, paper.kind, paper.replaces)
-    check_signature(paper.kind, draft.version, draft.signed, signature)
+    paper.check_signature(draft.version, draft.signed, signature)
     signed = done.ReissueSigned(draft.number, signature)
-    if not complete_with(paper.kind, draft.signed, signature.role):
+    if len(paper.lacking(draft.signed)) > 1:
         return (signed,)
     number = house.next_paper(paper.kind)
     return (

@@ -3,17 +3,18 @@
 from msgspec import Struct
 
 from dolly.documents import Version
-from dolly.house.reissue_state import PaperReason, ReissuedSum, ReissueKind
+from dolly.house.reissue_state import Handing, PaperReason, ReissuedSum, ReissueKind
 
 
 class DraftReissue(Struct, frozen=True, forbid_unknown_fields=True, tag="draft-reissue"):
-    """Drafts a paper in the place of another; ``original`` and ``sums`` are what that one says, read from its log."""
+    """Drafts a paper in the place of another; its other fields are what that one says, read from its log."""
 
     kind: ReissueKind
     number: int
     reason: PaperReason
     original: str = ""
     sums: tuple[ReissuedSum, ...] = ()
+    handing: Handing | None = None
 
 
 class SignReissue(Struct, frozen=True, forbid_unknown_fields=True, tag="sign-reissue"):

@@ -4,17 +4,12 @@ A day is summed once nothing of it is open, a month once all its days are. While
 day is opened and nothing in it annulled: the sum is annulled first, and made anew.
 """
 
-from typing import Final
-
 from dolly.documents import Signature, check_signature
 from dolly.errors import Refusal, Refused
 from dolly.house import commands as say
 from dolly.house import events as on
 from dolly.house.reissue_state import REISSUED
 from dolly.house.state import House
-
-#: The papers that stand in a log of a gaming day, and so are taken in by its sum.
-_OF_A_DAY: Final = frozenset({*REISSUED, "handover", "tips"})
 
 
 def number_paper(house: House, command: say.NumberPaper, signature: Signature) -> on.PaperNumbered:
@@ -37,7 +32,7 @@ def annul_paper(house: House, command: say.AnnulPaper, by: str) -> on.PaperAnnul
         raise Refused(Refusal.UNKNOWN, f"the papers of kind {command.kind} are 1 to {last}", last=last)
     if (command.kind, command.number) in house.annulled:
         raise Refused(Refusal.ALREADY_KNOWN, f"{command.kind} {command.number} is annulled already")
-    if command.kind in _OF_A_DAY:
+    if command.kind in REISSUED:
         raise Refused(
             Refusal.REISSUE_ONLY,
             f"{command.kind} {command.number} has moved chips or closed a count, and is not annulled alone: make it "
@@ -81,7 +76,7 @@ def _papers_open(house: House, about: str) -> list[str]:
     """Papers of a day or a month that are being made anew, or were annulled and have nothing in their place."""
     drafts = [each.paper for _, each in sorted(house.reissues.items())]
     anew = [(each.kind, each.replaces) for each in drafts if _day_of(each.log).startswith(about)]
-    alone = sorted(paper for paper in house.annulled if paper[0] in _OF_A_DAY and house.lacks(*paper))
+    alone = sorted(paper for paper in house.annulled if paper[0] in REISSUED and house.lacks(*paper))
     holes = [paper for paper in alone if _day_of(house.stands.get(paper, "/")).startswith(about)]
     return [f"{kind} {number}" for kind, number in dict.fromkeys((*anew, *holes))]
 
@@ -90,7 +85,7 @@ def check_unsummed(house: House, kind: str, number: int) -> None:
     """What a sum that stands has taken in is annulled after that sum, and not under it."""
     about = house.stands.get((kind, number), "")
     told = f"{kind} {number} is in it"
-    if kind in _OF_A_DAY and about:
+    if kind in REISSUED and about:
         _refuse_if(house, "daily", _day_of(about), told)
         _refuse_if(house, "monthly", _day_of(about)[:7], told)
     if kind == "daily" and about:

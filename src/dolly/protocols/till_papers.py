@@ -10,12 +10,14 @@ from dolly.protocols.table_papers import Maker
 from dolly.reports.papers import HandoverLine, HandoverProtocol, TipsLine
 
 
-def handover_protocol(handed: Handed, maker: Maker) -> HandoverProtocol:
-    """Returns a handover or a payment of tips in force."""
+def handover_protocol(handed: Handed, maker: Maker, number: int = 0) -> HandoverProtocol:
+    """Returns a handover or a payment of tips; ``number`` is one it has had, nought for the one that stands."""
     paper = handed.paper
+    of = maker.of(paper.kind, handed.number, number)
+    anew = maker.anew(paper.kind, of)
     chips = value_of(paper.chips)
     return HandoverProtocol(
-        head=maker.head(paper.kind, handed.number, paper.day, handed.version),
+        head=maker.head(paper.kind, of, paper.day, handed.version if anew is None else anew.version),
         way=paper.way,
         giver=handed.giver,
         taker=handed.taker,
@@ -27,17 +29,20 @@ def handover_protocol(handed: Handed, maker: Maker) -> HandoverProtocol:
         cash_total=value_of(paper.cash),
         paid=chips if paper.way == "tips" else NOTHING,
         tips=tuple(TipsLine(lot.table, lot.log.split("/")[1], lot.amount) for lot in paper.tips),
-        signatures=maker.signed(handed.signatures),
+        signatures=maker.signed(handed.signatures if anew is None else anew.signatures),
     )
 
 
 def handovers_of(desks: Iterable[DeskDay], maker: Maker) -> tuple[HandoverLine, ...]:
-    """Returns a day's handovers and payments of tips, by kind and number; of two desks the one that gave tells it."""
+    """Returns a day's handovers and payments of tips, each once, by kind and the number that stands.
+
+    Of two desks the one that gave tells it.
+    """
     found = [
         HandoverLine(
-            one.number, one.paper.way, one.giver, one.taker, one.paper.currency, value_of(one.paper.chips),
-            value_of(one.paper.chips if one.paper.way == "tips" else one.paper.cash),
-            (one.paper.kind, one.number) in maker.house.annulled,
+            maker.now(one.paper.kind, one.number), one.paper.way, one.giver, one.taker, one.paper.currency,
+            value_of(one.paper.chips), value_of(one.paper.chips if one.paper.way == "tips" else one.paper.cash),
+            maker.house.lacks(one.paper.kind, one.number),
         )
         for desk in desks
         for one in desk.handed

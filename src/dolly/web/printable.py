@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from dolly.house.reissue_state import ReissueKind
+from dolly.house.reissue_state import OF_A_TILL, ReissueKind
 from dolly.house.state import House
 from dolly.protocols.desks import DeskDay
 from dolly.protocols.tables import TableDay
@@ -29,6 +29,7 @@ def desk_line(day: DeskDay, house: House) -> LogLine:
     """Returns a desk's papers."""
     found = None if day.closing is None else day.closing.found
     had: list[tuple[ReissueKind, int]] = [] if found is None else [("desk-balance", found.number)]
+    had += [(kind, number) for kind in OF_A_TILL for number in _drafted_here(day, kind, house)]
     shifts = tuple(
         ShiftLine("closing" if each.purpose == "closing" else "shift", each.counted_by, shift.closed_at)
         for shift in day.shifts
@@ -36,10 +37,23 @@ def desk_line(day: DeskDay, house: House) -> LogLine:
     )
     return LogLine(
         day.log, day.opened.desk, day_of(day.log), 0, found is not None, live=True, annulled=_annulled(had, house),
-        handovers=tuple(each.number for each in day.handed if each.paper.kind == "handover"),
-        tips=tuple(each.number for each in day.handed if each.paper.kind == "tips"),
+        handovers=_standing(day, "handover", house), tips=_standing(day, "tips", house),
         shifts=shifts,
     )  # fmt: skip
+
+
+def _standing(day: DeskDay, kind: ReissueKind, house: House) -> tuple[int, ...]:
+    """The numbers of a till's papers that stand, at each of the desks that took part."""
+    return tuple(house.number_now(kind, each.number) for each in day.handed if each.paper.kind == kind)
+
+
+def _drafted_here(day: DeskDay, kind: ReissueKind, house: House) -> list[int]:
+    """The first numbers of those that stand in a desk's own log: the annulled are listed once."""
+    return [
+        each.number
+        for each in day.handed
+        if each.paper.kind == kind and house.stands.get((kind, each.number)) == day.log
+    ]
 
 
 def _annulled(had: list[tuple[ReissueKind, int]], house: House) -> tuple[AnnulledPaper, ...]:

@@ -5,7 +5,6 @@ from typing import assert_never
 from litestar import Response
 from litestar.params import FromPath, FromQuery
 
-from dolly.documents import missing
 from dolly.errors import Malformed
 from dolly.floor.answers import Accepted
 from dolly.floor.past import read_desk, read_table
@@ -23,6 +22,7 @@ from dolly.web.reissue_bodies import ReissuesAnswer, ReissueWaiting, Reissuing
 from dolly.web.report_routes import fill_of, maker_of, printed
 from dolly.web.signing import signer
 from dolly.web.slip_routes import credit_of
+from dolly.web.till_routes import handed_of
 from dolly.web.wiring import House
 
 
@@ -39,7 +39,7 @@ async def reissues(request: AnyRequest) -> ReissuesAnswer:
     """The papers made anew that wait for signatures."""
     return ReissuesAnswer(
         tuple(
-            ReissueWaiting(number, one.paper, one.version, one.by, one.signed, missing(one.paper.kind, one.signed))
+            ReissueWaiting(number, one.paper, one.version, one.by, one.signed, one.paper.lacking(one.signed))
             for number, one in sorted(house_of(request).floor.house.reissues.items())
         )
     )
@@ -89,6 +89,8 @@ def _paper(house: House, kind: ReissueKind, number: int) -> Paper:
         case "desk-balance":
             day = read_desk(log, name)
             return desk_balance(day, day.shifts[-1], maker_of(house, name), number)
+        case "handover" | "tips":
+            return handed_of(house, name, kind, number)
         case _:
             assert_never(kind)
 

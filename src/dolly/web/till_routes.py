@@ -65,9 +65,9 @@ async def handover(
     request: AnyRequest, log: FromQuery[str], number: FromQuery[int], form: FromQuery[str] = "pdf",
     language: FromQuery[str] = "bg",
 ) -> Response[bytes]:  # fmt: skip
-    """A handover in force, by the log of a desk that took part and the paper's number."""
+    """A handover, by the log of a desk that took part and a number the paper has had."""
     house = house_of(request)
-    return await printed(lambda: _in_force(house, log, "handover", number), form, language, f"handover-{number}")
+    return await printed(lambda: handed_of(house, log, "handover", number), form, language, f"handover-{number}")
 
 
 @door("GET", "/api/reports/tips", "report-tips")
@@ -75,13 +75,15 @@ async def tips_paid(
     request: AnyRequest, log: FromQuery[str], number: FromQuery[int], form: FromQuery[str] = "pdf",
     language: FromQuery[str] = "bg",
 ) -> Response[bytes]:  # fmt: skip
-    """A payment of tips in force, by the log of the desk that paid and the paper's number."""
+    """A payment of tips, by the log of the desk that paid and a number the paper has had."""
     house = house_of(request)
-    return await printed(lambda: _in_force(house, log, "tips", number), form, language, f"tips-{number}")
+    return await printed(lambda: handed_of(house, log, "tips", number), form, language, f"tips-{number}")
 
 
-def _in_force(house: House, log: str, kind: Kind, number: int) -> Paper:
+def handed_of(house: House, log: str, kind: Kind, number: int) -> Paper:
+    """Returns a handover or a payment of tips under a number it has had, as a desk that took part tells of it."""
+    first = house.floor.house.first_number(kind, number)
     for one in read_desk(house.floor.log, log).handed:
-        if (one.paper.kind, one.number) == (kind, number):
-            return handover_protocol(one, maker_of(house, log))
+        if (one.paper.kind, one.number) == (kind, first):
+            return handover_protocol(one, maker_of(house, log), number)
     raise Malformed(f"in {log} no {kind} {number} was signed", where="number")

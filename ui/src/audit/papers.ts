@@ -67,7 +67,7 @@ export const numbered = async (kind: string, day: string): Promise<Numbered[]> =
 export const paperPlace = (one: Numbered): string => (one.log.startsWith("house/") ? one.day : (one.log.split("/")[0] ?? one.log));
 
 /** What has moved chips or closed a count is made anew, and annulled by that; all else is annulled alone. */
-export const MADE_ANEW: readonly string[] = ["charge", "fill", "credit", "closing", "desk-balance"];
+export const MADE_ANEW: readonly string[] = ["charge", "fill", "credit", "closing", "desk-balance", "handover", "tips"];
 
 /** The door of a paper: its path with what it is of, in which form and language. */
 export function paperPath(kind: string, about: Record<string, string | number>, form: Form, language: string): string {

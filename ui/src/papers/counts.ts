@@ -120,5 +120,8 @@ export const mayLack = (kind: string, lacking: readonly string[]): string[] => {
   return kind !== "closing" && lacking.length > 1 ? lacking.filter((role) => role !== receipt) : [...lacking];
 };
 
+/** Who may sign a till's paper next: whoever gives or allows, and the receipt last; a role stands there once. */
+export const mayHand = (lacking: readonly string[]): string[] => [...new Set(lacking.length > 1 ? lacking.slice(0, -1) : lacking)];
+
 /** A line of a bound book as one writes it: with the book's mark, where it has one. */
 export const lineOf = (series: string, line: number): string => (series ? `${series} / ${line}` : String(line));

@@ -1311,7 +1311,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A handover in force, by the log of a desk that took part and the paper's number. */
+        /** A handover, by the log of a desk that took part and a number the paper has had. */
         get: operations["report-handover"];
         put?: never;
         post?: never;
@@ -1448,7 +1448,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A payment of tips in force, by the log of the desk that paid and the paper's number. */
+        /** A payment of tips, by the log of the desk that paid and a number the paper has had. */
         get: operations["report-tips"];
         put?: never;
         post?: never;
@@ -3668,7 +3668,7 @@ export interface components {
          */
         AnnulledPaper: {
             /** @enum {unknown} */
-            kind: "charge" | "closing" | "credit" | "desk-balance" | "fill";
+            kind: "charge" | "closing" | "credit" | "desk-balance" | "fill" | "handover" | "tips";
             number: number;
             replaced_by: number;
         };
@@ -3928,15 +3928,18 @@ export interface components {
          *
          *     It is of the same kind and the same ``log``, so of the same table or desk and gaming day, and says the same chips
          *     and cash (``sums``). ``original`` is the version of what the replaced paper said, empty where an old one had none.
+         *     ``handing`` is what a paper of a till has besides: from which hand to which.
          */
         ReissuePaper: {
             /** @enum {unknown} */
-            kind: "charge" | "closing" | "credit" | "desk-balance" | "fill";
+            kind: "charge" | "closing" | "credit" | "desk-balance" | "fill" | "handover" | "tips";
             replaces: number;
             log: string;
             original: string;
             sums: components["schemas"]["ReissuedSum"][];
             reason: string;
+            /** @default null */
+            handing?: components["schemas"]["Handing"] | null;
         };
         /**
          * ReissuedSum
@@ -3947,6 +3950,18 @@ export interface components {
             chips: components["schemas"]["Pieces"][];
             /** @default [] */
             cash?: components["schemas"]["Pieces"][];
+        };
+        /**
+         * Handing
+         * @description From which hand to which a till's paper goes; ``giver`` and ``taker`` are desks, nothing the safe and the staff.
+         *
+         *     It says who signs: whoever gives and whoever takes, and between two cashiers the game manager (Н32 24(1)).
+         */
+        Handing: {
+            /** @enum {unknown} */
+            way: "from-safe" | "tips" | "to-desk" | "to-safe";
+            giver: string;
+            taker: string;
         };
         /**
          * SumAnswer
