@@ -118,7 +118,7 @@ def decide(desk: Desk, said: Said) -> tuple[on.DeskEvent, ...]:
         case say.CorrectPayment():
             return (correct_payment(desk, said.person, said.at, command),)
         case say.ReturnHeld():
-            return (return_held(desk, said.person, command),)
+            return (return_held(desk, said.person, said.at, command),)
         case say.DraftTillPaper() | say.SignTillPaper() | say.VoidTillPaper() | say.TakeFromDesk():
             return decide_handing(desk, said.role, said.person, said.at, command)
         case _:
