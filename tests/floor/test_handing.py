@@ -6,6 +6,7 @@ import pytest
 
 from dolly.chips import ChipType, Count, Pieces, TipsLot
 from dolly.desk import commands as desk_say
+from dolly.desk import till_commands as till_say
 from dolly.desk.commands import TillCount
 from dolly.desk.till_papers import TillPaper, Way
 from dolly.errors import NotPermitted, Refusal, Refused
@@ -36,7 +37,7 @@ async def drafted(
 ) -> Draft:  # fmt: skip
     """A paper of a desk's till is drafted: its desk, number, and the version that is signed."""
     stored = one.floor.desks.host(desk).stored
-    await one.desk(by, desk_say.DraftTillPaper(TillPaper(way, stored.day, "EUR", chips, cash, to, tips)), desk=desk)
+    await one.desk(by, till_say.DraftTillPaper(TillPaper(way, stored.day, "EUR", chips, cash, to, tips)), desk=desk)
     stored = one.floor.desks.host(desk).stored
     draft = stored.till_draft(stored.till_drafted)
     return desk, draft.number, draft.version
@@ -45,7 +46,7 @@ async def drafted(
 async def signed(one: House, draft: Draft, *people: Actor) -> None:
     desk, number, version = draft
     for by in people:
-        await sign_till_paper(one.floor, desk, one.id(), by, desk_say.SignTillPaper(number, version))
+        await sign_till_paper(one.floor, desk, one.id(), by, till_say.SignTillPaper(number, version))
 
 
 async def second_desk(one: House) -> None:
@@ -99,8 +100,8 @@ async def test_what_goes_to_the_safe_is_sold_and_paid_no_more_while_it_is_on_its
             await one.desk(CASHIER, desk_say.RedeemChips("EUR", chip, "cash", 1))
         assert paid.value.refusal is Refusal.CASH_TOO_SMALL
         with pytest.raises(NotPermitted):
-            await void_till_paper(one.floor, "desk-1", one.id(), CASHIER, desk_say.VoidTillPaper(1, "too much"))
-        await void_till_paper(one.floor, "desk-1", one.id(), MANAGER, desk_say.VoidTillPaper(1, "too much"))
+            await void_till_paper(one.floor, "desk-1", one.id(), CASHIER, till_say.VoidTillPaper(1, "too much"))
+        await void_till_paper(one.floor, "desk-1", one.id(), MANAGER, till_say.VoidTillPaper(1, "too much"))
         await one.desk(CASHIER, desk_say.SellChips("EUR", chip))
 
         draft = await drafted(one, "to-safe")

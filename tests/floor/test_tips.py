@@ -3,7 +3,7 @@
 import pytest
 
 from dolly.chips import Count, Pieces, TipsLot, value_of
-from dolly.desk import commands as desk_say
+from dolly.desk import till_commands as till_say
 from dolly.errors import Refusal, Refused
 from dolly.export.checking import check_export
 from dolly.export.writing import Wanted, export
@@ -61,7 +61,7 @@ async def test_tips_are_paid_out_once_by_cashier_and_game_manager_outside_every_
         with pytest.raises(Refused) as twice:
             await signed(one, again, MANAGER)
         assert twice.value.refusal is Refusal.UNKNOWN
-        await void_till_paper(one.floor, "desk-1", one.id(), MANAGER, desk_say.VoidTillPaper(again[1], "paid already"))
+        await void_till_paper(one.floor, "desk-1", one.id(), MANAGER, till_say.VoidTillPaper(again[1], "paid already"))
         with pytest.raises(Refused):
             await drafted(one, "tips", TIPS, (), tips=waiting)
 

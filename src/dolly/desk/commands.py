@@ -5,17 +5,16 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from dolly.chips import ChipType, Count, Currency, HeldLot
-from dolly.desk.till_papers import TillPaper
-from dolly.documents import BookNumber, Series, Signature, Version
+from dolly.desk.till_commands import TillCommand
+from dolly.desk.words import DeskName, Reason
+from dolly.documents import BookNumber, Series, Version
 from dolly.money import NOTHING, Amount, Money
 from dolly.rules.rates import Rate
 from dolly.rules.thresholds import Thresholds
 
-DeskName = Annotated[str, Meta(pattern=r"^desk-[0-9A-Za-z]{1,7}$")]
 TableName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}$")]
 CardNumber = Annotated[str, Meta(pattern=r"^\d{6,12}$")]
 Words = Annotated[str, Meta(max_length=200)]
-Reason = Annotated[str, Meta(min_length=1, max_length=200)]
 Person = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}$")]
 #: A visitor's number from the register at the entrance; never a name (ruling 32).
 Visitor = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{0,20}$")]
@@ -264,40 +263,6 @@ class ReturnHeld(Struct, frozen=True, forbid_unknown_fields=True, tag="return-he
     order: BankOrder = ""
     recognised_role: Annotated[str, Meta(pattern=r"^[a-z-]{0,20}$")] = ""
 
-
-class DraftTillPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="draft-till-paper"):
-    """Drafts what the till hands over or takes, or a payment out of tips; what is signed is exactly this."""
-
-    paper: TillPaper
-
-
-class SignTillPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="sign-till-paper"):
-    """A person signs it on its version; ``number`` is the paper's own with the last signature, nought before."""
-
-    draft: int
-    version: Version
-    number: int = 0
-
-
-class VoidTillPaper(Struct, frozen=True, forbid_unknown_fields=True, tag="void-till-paper"):
-    """It is given up, with a reason; what is on its way is recalled by the game manager."""
-
-    draft: int
-    reason: Reason
-
-
-class TakeFromDesk(Struct, frozen=True, forbid_unknown_fields=True, tag="take-from-desk"):
-    """The receipt for what another desk gives: the half of the till that takes."""
-
-    giver: DeskName
-    number: int
-    paper: TillPaper
-    version: Version
-    signatures: tuple[Signature, ...]
-
-
-#: What concerns the papers of a till.
-TillCommand = DraftTillPaper | SignTillPaper | VoidTillPaper | TakeFromDesk
 
 DeskCommand = (
     OpenDesk | EnterCount | ConfirmCount | SignBalance | SellChips | RedeemChips | ExchangeChips | SellTokens

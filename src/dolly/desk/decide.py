@@ -9,6 +9,7 @@ from msgspec import Struct
 from dolly.chips import sorted_count, value_of
 from dolly.desk import commands as say
 from dolly.desk import events as on
+from dolly.desk import till_commands as till_say
 from dolly.desk.counting import confirm_count, enter_count, sign_balance
 from dolly.desk.handing import decide_handing
 from dolly.desk.money import (
@@ -47,10 +48,10 @@ ROLES: Final[Mapping[type[Struct], frozenset[str]]] = MappingProxyType(
         say.TakeBack: _SIGNERS,
         say.CorrectPayment: _CASHIER,  # the game manager signs besides (ruling 29)
         say.ReturnHeld: _CASHIER,
-        say.DraftTillPaper: _OVER,
-        say.SignTillPaper: frozenset({"cashier", "game-manager"}),
-        say.VoidTillPaper: _OVER,
-        say.TakeFromDesk: _CASHIER,
+        till_say.DraftTillPaper: _OVER,
+        till_say.SignTillPaper: frozenset({"cashier", "game-manager"}),
+        till_say.VoidTillPaper: _OVER,
+        till_say.TakeFromDesk: _CASHIER,
     }
 )
 
@@ -58,11 +59,11 @@ ROLES: Final[Mapping[type[Struct], frozenset[str]]] = MappingProxyType(
 _SERVING: Final = frozenset({
     say.SellChips, say.RedeemChips, say.ExchangeChips, say.SellTokens, say.RedeemTokens, say.ReturnHeld,
     say.CorrectPayment,
-    say.TakeFromDesk,
+    till_say.TakeFromDesk,
 })  # fmt: skip
 #: What may be said while a count waits for its second person.
 _WHILE_COUNTING: Final = frozenset({
-    say.EnterCount, say.ConfirmCount, say.SignBalance, say.VoidPaper, say.VoidTillPaper,
+    say.EnterCount, say.ConfirmCount, say.SignBalance, say.VoidPaper, till_say.VoidTillPaper,
 })  # fmt: skip
 
 
@@ -119,7 +120,7 @@ def decide(desk: Desk, said: Said) -> tuple[on.DeskEvent, ...]:
             return (correct_payment(desk, said.person, said.at, command),)
         case say.ReturnHeld():
             return (return_held(desk, said.person, said.at, command),)
-        case say.DraftTillPaper() | say.SignTillPaper() | say.VoidTillPaper() | say.TakeFromDesk():
+        case till_say.DraftTillPaper() | till_say.SignTillPaper() | till_say.VoidTillPaper() | till_say.TakeFromDesk():
             return decide_handing(desk, said.role, said.person, said.at, command)
         case _:
             assert_never(command)

@@ -5,7 +5,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dolly.chips import check_cash, less, more, sorted_count, value_of
-from dolly.desk import commands as say
+from dolly.desk import till_commands as till_say
 from dolly.desk import till_events as on
 from dolly.desk.balance import Totals
 from dolly.desk.state import Desk
@@ -18,16 +18,18 @@ from dolly.money import euros
 _MANAGER = "game-manager"
 
 
-def decide_handing(desk: Desk, role: str, person: str, at: int, command: say.TillCommand) -> tuple[on.TillEvent, ...]:
+def decide_handing(
+    desk: Desk, role: str, person: str, at: int, command: till_say.TillCommand
+) -> tuple[on.TillEvent, ...]:
     """Returns what a command about a paper of the till makes happen."""
     match command:
-        case say.DraftTillPaper():
+        case till_say.DraftTillPaper():
             return (_draft(desk, person, command.paper),)
-        case say.SignTillPaper():
+        case till_say.SignTillPaper():
             return _sign(desk, Signature(role, person, command.version, at), command)
-        case say.VoidTillPaper():
+        case till_say.VoidTillPaper():
             return (_void(desk, role, person, command),)
-        case say.TakeFromDesk():
+        case till_say.TakeFromDesk():
             paper = command.paper
             desk.till(paper.currency)
             return (
@@ -83,7 +85,7 @@ def _check_there(desk: Desk, paper: TillPaper) -> None:
 
 
 def _sign(
-    desk: Desk, signature: Signature, command: say.SignTillPaper
+    desk: Desk, signature: Signature, command: till_say.SignTillPaper
 ) -> tuple[on.TillPaperSigned] | tuple[on.TillPaperSigned, on.TillEvent]:
     """Who gives signs for what leaves a hand, who takes for what was counted there; then it moves."""
     draft = desk.till_draft(command.draft)
@@ -113,7 +115,7 @@ def _moved(draft: TillDraft, number: int) -> on.TillGave | on.TillTook | on.Tips
     return on.TillGave(draft.number, number, paper, chips, cash, version, signatures)
 
 
-def _void(desk: Desk, role: str, person: str, command: say.VoidTillPaper) -> on.TillPaperVoided:
+def _void(desk: Desk, role: str, person: str, command: till_say.VoidTillPaper) -> on.TillPaperVoided:
     draft = desk.till_draft(command.draft)
     if draft.on_way and role != _MANAGER:
         raise NotPermitted("it has been given and is on its way; the game manager recalls it, by number and PIN")

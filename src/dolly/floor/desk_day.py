@@ -8,6 +8,7 @@ from dolly.card import card as cards
 from dolly.card.card import CardCommand
 from dolly.chips import approved_on
 from dolly.desk import commands as say
+from dolly.desk import till_commands as till_say
 from dolly.desk.commands import DeskCommand, TillCount
 from dolly.desk.events import CountConfirmed
 from dolly.errors import Refused
@@ -85,7 +86,7 @@ async def say_desk(floor: "Floor", desk: str, command_id: str, by: Actor, comman
             return await draft_fill(floor, host, said, command)
         case say.DraftPaper():
             return await draft_charge(floor, host, said, command)
-        case say.DraftTillPaper():
+        case till_say.DraftTillPaper():
             return await draft_till_paper(floor, host, said, command)
         case say.EnterCount(purpose="closing"):
             return await count_to_close(floor, host, said, command)

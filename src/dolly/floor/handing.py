@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from dolly.desk import commands as say
+from dolly.desk import till_commands as till_say
 from dolly.desk.till_papers import TillDraft, hand_of, with_signature
 from dolly.documents import Signature
 from dolly.errors import Refusal, Refused
@@ -32,7 +33,9 @@ def coming(floor: "Floor", desk: str) -> Iterator[TillDraft]:
             yield from (draft for _, draft in sorted(host.stored.till_drafts.items()) if draft.paper.to == desk)
 
 
-async def draft_till_paper(floor: "Floor", host: "DeskHost", said: Message, command: say.DraftTillPaper) -> Accepted:
+async def draft_till_paper(
+    floor: "Floor", host: "DeskHost", said: Message, command: till_say.DraftTillPaper
+) -> Accepted:
     """What no other desk can take, and lots of tips that are paid already, are refused before anybody signs."""
     paper = command.paper
 
@@ -63,7 +66,7 @@ async def count_to_close(floor: "Floor", host: "DeskHost", said: Message, comman
 
 
 async def sign_till_paper(
-    floor: "Floor", desk: str, command_id: str, by: Actor, command: say.SignTillPaper
+    floor: "Floor", desk: str, command_id: str, by: Actor, command: till_say.SignTillPaper
 ) -> Accepted:
     """A signature on a paper of a till; the receipt moves what it names, and the paper takes its number."""
     host = desk_asked(floor, desk)
@@ -77,7 +80,7 @@ async def sign_till_paper(
 
 
 async def void_till_paper(
-    floor: "Floor", desk: str, command_id: str, by: Actor, command: say.VoidTillPaper
+    floor: "Floor", desk: str, command_id: str, by: Actor, command: till_say.VoidTillPaper
 ) -> Accepted:
     """A paper of a till is given up, or recalled by the game manager once it is on its way."""
     host = desk_asked(floor, desk)
@@ -90,7 +93,7 @@ def _both(floor: "Floor", host: "DeskHost", to: str) -> list[AnyHost]:
     return [host] if taker is None else [host, taker]
 
 
-def _parts(floor: "Floor", host: "DeskHost", command: say.SignTillPaper, by: Actor) -> list[Part]:
+def _parts(floor: "Floor", host: "DeskHost", command: till_say.SignTillPaper, by: Actor) -> list[Part]:
     draft = host.stored.till_draft(command.draft)
     signature = Signature(by.role.value, by.person, command.version, floor.clock())
     hand_of(draft, signature)  # refuses what the desk would refuse, before the other half is looked at
@@ -108,7 +111,7 @@ def _parts(floor: "Floor", host: "DeskHost", command: say.SignTillPaper, by: Act
     if paper.tips:
         parts.append(Part(floor.register.host, EnterTipsPaid(paper.tips, host.name), by))
     if taker is not None:
-        took = say.TakeFromDesk(host.stored.name, number, paper, draft.version, after.signed)
+        took = till_say.TakeFromDesk(host.stored.name, number, paper, draft.version, after.signed)
         parts.append(Part(taker, took, by))
     return parts
 

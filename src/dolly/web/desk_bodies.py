@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from dolly.chips import ChipType, Count
 from dolly.desk import commands as say
+from dolly.desk import till_commands as till_say
 from dolly.documents import EquipmentCheck, Kind, Signature, Version
 from dolly.floor.numbering import NumberedPaper
 from dolly.house.commands import DeskName, Number, Reason
@@ -20,7 +21,7 @@ from dolly.web.bodies import CommandId, Secret
 #: What is said at a desk through its one door; opening, and all that is signed, have doors of their own.
 DeskSaying = (
     say.EnterCount | say.SellChips | say.RedeemChips | say.ExchangeChips | say.SellTokens | say.RedeemTokens
-    | say.DraftPaper | say.DraftTillPaper
+    | say.DraftPaper | till_say.DraftTillPaper
 )  # fmt: skip
 
 

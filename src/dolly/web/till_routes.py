@@ -5,7 +5,7 @@ from litestar.params import FromPath, FromQuery
 from msgspec import Struct
 
 from dolly.chips import TipsLot
-from dolly.desk import commands as say
+from dolly.desk import till_commands as till_say
 from dolly.documents import Kind
 from dolly.errors import Malformed, NotPermitted
 from dolly.floor.answers import Accepted
@@ -41,7 +41,7 @@ async def sign(request: AnyRequest, desk: FromPath[str], draft: FromPath[int]) -
     """Signs a handover or a payment of tips by PIN; the receipt is the last signature, and moves what it names."""
     house, signing = house_of(request), await body(request, SigningPaper)
     by = await signer(request, signing.signing, desk_asked(house.floor, desk))
-    return await sign_till_paper(house.floor, desk, signing.id, by, say.SignTillPaper(draft, signing.version))
+    return await sign_till_paper(house.floor, desk, signing.id, by, till_say.SignTillPaper(draft, signing.version))
 
 
 @door(
@@ -56,7 +56,7 @@ async def void(request: AnyRequest, desk: FromPath[str], draft: FromPath[int]) -
         by = await signer(request, voiding.signing, host)
     elif waiting is not None and waiting.on_way:
         raise NotPermitted("it has been given and is on its way; the game manager recalls it, by number and PIN")
-    command = say.VoidTillPaper(draft, voiding.reason)
+    command = till_say.VoidTillPaper(draft, voiding.reason)
     return await void_till_paper(house.floor, desk, voiding.id, by, command)
 
 
