@@ -108,6 +108,4 @@ def given_back(chance: Random, lot: HeldLot, by: Actor, book: int, series: str) 
     chips = in_chips(int(lot.amount)) if pay == "chips" else ()
     line = 0 if pay == "chips" else book
     mark = "" if pay == "chips" else series
-    return desk_say.ReturnHeld(
-        lot, pay, "7", chips, line, mark, recognised_by=knows, recognised_role="game-manager"
-    )
+    return desk_say.ReturnHeld(lot, pay, "7", chips, line, mark, recognised_by=knows, recognised_role="game-manager")
