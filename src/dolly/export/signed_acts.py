@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from dolly.desk import events as at_desk
-from dolly.documents import RECOGNISING, SIGNERS, EquipmentCheck, Signature, version_told
+from dolly.documents import RECOGNISING, EquipmentCheck, Signature, version_told
 from dolly.house import HouseEvent
 from dolly.house.equipment_events import EquipmentChecked
 from dolly.house.events import PaperNumbered
@@ -63,7 +63,7 @@ class SignedActs:
                 if not self._borne(event.kind, bears=_BEARS in record.body):
                     return None
                 version = drawn(event.log) if event.kind == "daily" else ""
-                signers = ((frozenset(SIGNERS[event.kind]), event.signatures[0].person if event.signatures else ""),)
+                signers = ((_MANAGER, event.signatures[0].person if event.signatures else ""),)
                 return _signed_wrongly(f"the {event.kind} protocol", event.signatures, signers, version, record.at)
             case _:
                 return None
