@@ -4,6 +4,7 @@ import asyncio
 import json
 from functools import cache
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -11,15 +12,17 @@ from dolly.chips import HeldLot, Pieces, TipsLot, value_of
 from dolly.desk import events as at_desk
 from dolly.desk.till_events import TipsPaid
 from dolly.desk.till_papers import TillPaper
-from dolly.documents import signed_at_once
+from dolly.documents import EquipmentCheck, signed_at_once, version_told
 from dolly.export.entered import EnteredCheck
 from dolly.export.signed_acts import SignedActs
+from dolly.floor.deciders import HouseDecider
 from dolly.floor.money_deciders import DeskDecider
 from dolly.floor.papers import sign_closing
 from dolly.floor.sums import draw_now, sign_sum
 from dolly.house import House as Facts
 from dolly.house import HouseEvent, evolve
 from dolly.house.commands import NumberPaper
+from dolly.house.equipment_events import EquipmentChecked
 from dolly.house.events import DayTurned
 from dolly.house.rates_commands import EnterRate
 from dolly.house.rates_events import RateEntered
@@ -171,6 +174,18 @@ def test_an_equipment_check_that_says_otherwise_or_another_check_at_the_charge_i
     assert "on other words than it says" in found_out(lines(), other)
     charged = in_events("table-charged", '"equipment":{"person":"201"', '"equipment":{"person":"202"')
     assert "an equipment check that the house does not have" in found_out(lines(), charged)
+
+
+def test_an_equipment_check_from_before_it_had_a_version_is_read_and_not_judged_until_one_has() -> None:
+    check = EquipmentCheck("201", 5, DAY, "W-17")
+    old = HouseDecider.codec.encode(EquipmentChecked("R1", check)).replace(b',"version":""', b"")
+    event, acts = HouseDecider.codec.decode(old), SignedActs()
+    assert event == EquipmentChecked("R1", check)
+    assert acts.of_house(event, record("house/2026", "one", old), str) is None
+    new = replace(check, version=version_told(msgspec.json.encode(check)))
+    told = EquipmentChecked("R1", new)
+    assert acts.of_house(told, record("house/2026", "two", HouseDecider.codec.encode(told)), str) is None
+    assert "on other words" in str(acts.of_house(event, record("house/2026", "three", old), str))
 
 
 def summed(kind: str, old: str, new: str) -> str:
