@@ -108,4 +108,5 @@ def given_back(chance: Random, lot: HeldLot, by: Actor, book: int, series: str) 
         lot = replace(lot, amount=lot.amount + Money(500))
     chips = in_chips(int(lot.amount)) if pay == "chips" else ()
     line = 0 if pay == "chips" else book
-    return desk_say.ReturnHeld(lot, pay, "7", chips, line, "" if pay == "chips" else series, recognised_by=knows)
+    mark = "" if pay == "chips" else series
+    return desk_say.ReturnHeld(lot, pay, "7", chips, line, mark, recognised_by=knows, recognised_role="game-manager")

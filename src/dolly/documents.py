@@ -11,6 +11,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from dolly.errors import NotPermitted, Refusal, Refused
 
@@ -54,6 +55,14 @@ HANDS: Final[Mapping[Way, tuple[tuple[Hand, str], ...]]] = MappingProxyType(
     }
 )
 
+#: What the floor looks up as an act is said, and so is no part of what was signed; and the signatures themselves.
+_NOT_SIGNED: Final = frozenset(
+    {"signatures", "version", "elsewhere", "paid_elsewhere", "paid_before", "gap", "warns", "compared"}
+)
+
+#: Who recognises an owner of what is held: somebody over the table at which the chips were left (ruling 22).
+RECOGNISING: Final = frozenset({"inspector", "pit-boss", "game-manager"})
+
 Version = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
 #: The number of a line in a bound paper book, which Dolly checks for gaps and does not give (ruling 32).
 BookNumber = Annotated[int, Meta(ge=1, le=10_000_000)]
@@ -71,13 +80,17 @@ class Signature(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EquipmentCheck(Struct, frozen=True, forbid_unknown_fields=True):
-    """An inspector's signature that a table's equipment is in order for a gaming day (ruling 26); ``at`` in µs."""
+    """An inspector's signature that a table's equipment is in order for a gaming day (ruling 26); ``at`` in µs.
+
+    ``version`` is that of all else the check says, by ``version_told``; older checks have none.
+    """
 
     person: str
     at: int
     day: str
     serial: str = ""
     detail: str = ""
+    version: str = ""
 
 
 def version_of(paper: Struct) -> str:
@@ -127,12 +140,27 @@ def check_signature(kind: Kind, version: str, signed: tuple[Signature, ...], new
             raise Refused(Refusal.SIGNED_ALREADY, f"{each.person} has signed as {each.role} already", role=new.role)
 
 
-def signed_at_once(paper: Struct, at: int, *signers: tuple[str, str]) -> tuple[Signature, ...]:
-    """Returns the signatures of an act that is signed as it is said: role and person of each, on all that it says.
+def version_told(told: bytes) -> str:
+    """Returns the version of an act that is signed as it is said, by the very bytes that tell it.
+
+    It covers all that is told but what the floor looked up and the signatures, so that an auditor reckons it anew from
+    the record, whatever a later program would write.
+    """
+    fields = msgspec.json.decode(told, type=dict[str, msgspec.Raw])
+    return sha256(msgspec.json.encode({name: fields[name] for name in fields if name not in _NOT_SIGNED})).hexdigest()
+
+
+def signed_now(signatures: tuple[Signature, ...], at: int) -> tuple[Signature, ...]:
+    """Returns signatures of which the last is given by this very act, and so at its time in every log that tells it."""
+    return tuple(replace(each, at=at) if each is signatures[-1] else each for each in signatures)
+
+
+def signed_at_once(act: Struct, at: int, *signers: tuple[str, str]) -> tuple[Signature, ...]:
+    """Returns the signatures of an act that is signed as it is said: role and person of each, on all that it tells.
 
     Nobody signs twice on one act either, whatever roles they hold (regulation 2.2).
     """
-    version, people = version_of(paper), [person for _, person in signers]
+    version, people = version_told(msgspec.json.encode(act)), [person for _, person in signers]
     for person in people:
         if people.count(person) > 1:
             raise Refused(

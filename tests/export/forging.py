@@ -24,6 +24,7 @@ class _Sealed(msgspec.Struct):
 
 
 _HASH = re.compile(r"[0-9a-f]{64}")
+_SIGNED = re.compile(r'"signatures":\[[^]]*\]')
 
 
 def forged(lines: Sequence[bytes], change: Change) -> list[bytes]:
@@ -59,6 +60,24 @@ def found_out(lines: Sequence[bytes], change: Change) -> str:
 def in_events(tag: str, old: str, new: str) -> Change:
     """Changes a text in every event of a name."""
     return lambda _, sealed: sealed.replace(old, new) if f'"type":"{tag}"' in sealed else sealed
+
+
+def in_signatures(tag: str, old: str, new: str) -> Change:
+    """Changes a text in the signatures alone of every event of a name."""
+
+    def change(_: str, sealed: str) -> str:
+        if f'"type":"{tag}"' not in sealed or '"signatures":' not in sealed:
+            return sealed
+        before, _, after = sealed.partition('"signatures":')
+        signed, _, rest = after.partition("]")
+        return f'{before}"signatures":{signed.replace(old, new)}]{rest}'
+
+    return change
+
+
+def unsigned(tag: str) -> Change:
+    """Takes the signatures of every event of a name away."""
+    return lambda _, sealed: _SIGNED.sub('"signatures":[]', sealed) if f'"type":"{tag}"' in sealed else sealed
 
 
 def redrawn(tag: str, old: str, new: str, *, signed: bool = True) -> Change:

@@ -106,7 +106,7 @@ def test_papers_made_anew_are_sound_in_an_export_and_named_by_their_new_numbers(
 
 
 def test_the_forgers_chain_is_sound_itself_and_only_what_is_told_finds_a_forgery_out() -> None:
-    lines = forged(anew_lines(), in_events("equipment-checked", '"detail":""', '"detail":"a scratch"'))
+    lines = forged(anew_lines(), in_events("chip-type-entered", '"colour":"gold"', '"colour":"grey"'))
     assert checked(lines).fault is None
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from dolly.desk import commands as desk_say
 from dolly.desk.events import PaymentCorrected
-from dolly.documents import version_of
+from dolly.documents import version_told
 from dolly.errors import NotPermitted, Refusal, Refused
 from dolly.export.checking import check_export
 from dolly.export.writing import Wanted, export
@@ -113,8 +113,10 @@ async def test_the_cashier_who_serves_says_a_correction_and_the_game_manager_sig
     assert [(each.role, each.person, each.at) for each in event.signatures] == [
         ("game-manager", "401", answer.at), ("cashier", "501", answer.at),
     ]  # fmt: skip
-    assert {each.version for each in event.signatures} == {version_of(said)}
-    assert version_of(replace(said, amount=Money(3_600))) != version_of(said)
+    version = version_told(DeskDecider.codec.encode(event))
+    assert {each.version for each in event.signatures} == {version}
+    assert version_told(DeskDecider.codec.encode(replace(event, amount=Money(3_600)))) != version
+    assert version_told(DeskDecider.codec.encode(replace(event, elsewhere=Money(3_600), gap=True))) == version
 
 
 @pytest.mark.law("ruling 29")

@@ -74,7 +74,7 @@ async def secure(one: House) -> HeldLot:
 
 def back(lot: HeldLot, pay: desk_say.Return = "chips", book: int = 0) -> desk_say.ReturnHeld:
     chips = CHIPS if pay == "chips" else ()
-    return desk_say.ReturnHeld(lot, pay, WHO, chips, book, recognised_by="201")
+    return desk_say.ReturnHeld(lot, pay, WHO, chips, book, recognised_by="201", recognised_role="inspector")
 
 
 async def refused(one: House, command: desk_say.ReturnHeld, desk: str = "desk-1") -> Refusal:
@@ -143,6 +143,9 @@ async def test_a_lot_goes_back_as_chips_in_cash_or_by_bank_and_nothing_is_owed_o
         cash, chips = expected(day.shifts[0], "EUR")
         assert (int(cash), int(chips)) == (held["desk:desk-1/cash:EUR"], held["desk:desk-1/chips:EUR"])
         assert [(event.lot, event.by, event.recognised_by) for event in day.returned] == [(lot, "501", "201")]
+        assert [(each.role, each.person) for each in day.returned[0].signatures] == [
+            ("inspector", "201"), ("cashier", "501"),
+        ]  # fmt: skip
 
 
 @pytest.mark.law("ruling 22")

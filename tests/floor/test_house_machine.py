@@ -134,7 +134,9 @@ class PlayAndCards(RuleBasedStateMachine):
         asked = []
         for name in (desk, *(DESKS if both else ())):
             line = 0 if pay == "chips" else house.next_book()
-            command = desk_say.ReturnHeld(lot, pay, "7", chips, line, recognised_by=LOOKS["T1"].person)
+            command = desk_say.ReturnHeld(
+                lot, pay, "7", chips, line, recognised_by=LOOKS["T1"].person, recognised_role="inspector"
+            )
             asked.append(house.desk(name, house.serves(name), command))
         house.hear(*asked)
 

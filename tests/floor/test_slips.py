@@ -99,7 +99,8 @@ async def test_a_credit_is_a_line_of_the_result_and_of_the_desks_balance_and_has
         assert (slip.kind, slip.head.number, slip.amount) == ("credit", 1, value_of(CREDIT))
         assert [each.role for each in slip.signatures] == ["pit-boss", "croupier", "cashier"]
         hourly = hourly_slip(day, 1, maker)
-        assert (hourly.kind, hourly.chips, hourly.signatures[0].role) == ("hourly-count", HALF_SET, "croupier")
+        assert (hourly.kind, hourly.chips, hourly.signatures) == ("hourly-count", HALF_SET, ())
+        assert (hourly.counted_by, hourly.counted_as) == (maker.person(CROUPIER.person), "croupier")
 
 
 async def test_the_croupier_on_the_table_hands_it_over_and_may_be_relieved_before_the_receipt() -> None:

@@ -71,6 +71,7 @@ def test_place_follows_place_and_seq_follows_seq(raw: Connection) -> None:
         ("'card:004711:EUR', 'cage:EUR', 5, 'x', -1, 1", "source_not_below_nothing"),
         ("'desk:1:EUR', 'cage:EUR', 5, 'x', -1, 1", "source_not_below_nothing"),
         ("'held:R1:EUR', 'cage:EUR', 5, 'x', -1, 1", "source_not_below_nothing"),
+        ("'tips:R1:EUR', 'cage:EUR', 5, 'x', -1, 1", "tips_not_below_nothing"),
     ],
 )
 def test_the_database_refuses_a_wrong_transfer_as_second_witness(raw: Connection, columns: str, why: str) -> None:
@@ -79,6 +80,7 @@ def test_the_database_refuses_a_wrong_transfer_as_second_witness(raw: Connection
 
 def test_the_database_refuses_a_balance_below_nothing_and_anything_left_in_transit(raw: Connection) -> None:
     refused(raw, f"UPDATE account SET balance = -1 WHERE name = '{RACK}'", "not_below_nothing")
+    refused(raw, "INSERT INTO account VALUES ('tips:R1:EUR', -1)", "tips_of_account_not_below_nothing")
     refused(raw, "UPDATE account SET balance = 1 WHERE name = 'transit:EUR'", "transit_is_nought")
     refused(raw, "INSERT INTO account VALUES ('nameless', 0)", "name_check")
 

@@ -1,8 +1,9 @@
 """Errors in paying that are found while the table is open: put right from float and rack (ruling 29)."""
 
+import msgspec
 import pytest
 
-from dolly.documents import Signature, version_of
+from dolly.documents import Signature, version_told
 from dolly.errors import NotPermitted, Refusal
 from dolly.floor.telling import told
 from dolly.ledger.count import win_by_books
@@ -36,11 +37,11 @@ def test_an_underpayment_is_paid_from_float_to_rack_in_the_tables_own_log() -> N
         win_by_books(play.balances, play.books(play.events[-1])),
     )
 
-    said = correct(3_500, to_player=True)
-    (event,) = play.say(said, by=MANAGER)
+    (event,) = play.say(correct(3_500, to_player=True), by=MANAGER)
 
     assert isinstance(event, on.PayingCorrected)
-    assert event.signatures == (Signature("game-manager", MANAGER.person, version_of(said), play.now),)
+    version = version_told(msgspec.json.encode(event))
+    assert event.signatures == (Signature("game-manager", MANAGER.person, version, play.now),)
     assert play.table.seats[1].rack == rack + Money(3_500) == play.balances["rack:R1/1:EUR"]
     assert play.table.float_ == float_ - Money(3_500) == play.balances["float:R1:EUR"]
     assert win_by_books(play.balances, play.books(play.events[-1])) == win - Money(3_500)

@@ -31,6 +31,8 @@ async def test_a_credit_and_a_count_within_the_day_are_printed_and_in_no_protoco
         assert "10,000.00" in credit.replace("\xa0", " ")
         hourly = await printed(inspector, f"/api/reports/hourly-count?log=L1/{day}&number=1&language=en")
         assert "Internal slip: count within the day" in hourly
+        assert "Counted by" in hourly
+        assert "Signatures" not in hourly  # nobody gave a PIN for it
         protocol = await printed(one.manager, f"/api/reports/table?log=L1/{day}&language=en")
         assert "Internal slip" not in protocol
         paper = {"type": "send-credit", "amount": 500, "number": 2, "chips": [[500, 1]]}

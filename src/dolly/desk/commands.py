@@ -245,7 +245,8 @@ class ReturnHeld(Struct, frozen=True, forbid_unknown_fields=True, tag="return-he
     """What was held for an owner goes back to them, whole: in cash chips, in cash or by bank (ruling 22).
 
     The owner is known by the number from the register at the entrance, where the law has them show a document, and by
-    somebody over the table, who signs by PIN (``recognised_by``). A payment has its line of a bound book; chips none.
+    somebody over the table, who signs by PIN (``recognised_by``, in ``recognised_role``). A payment has its line of a
+    bound book; chips none.
     """
 
     lot: HeldLot
@@ -260,6 +261,7 @@ class ReturnHeld(Struct, frozen=True, forbid_unknown_fields=True, tag="return-he
     recognised_by: Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{0,12}$")] = ""
     rate: Rate | None = None
     order: BankOrder = ""
+    recognised_role: Annotated[str, Meta(pattern=r"^[a-z-]{0,20}$")] = ""
 
 
 DeskCommand = (

@@ -119,7 +119,7 @@ def decide(desk: Desk, said: Said) -> tuple[on.DeskEvent, ...]:
         case say.CorrectPayment():
             return (correct_payment(desk, said.person, said.at, command),)
         case say.ReturnHeld():
-            return (return_held(desk, said.person, command),)
+            return (return_held(desk, said.person, said.at, command),)
         case till_say.DraftTillPaper() | till_say.SignTillPaper() | till_say.VoidTillPaper() | till_say.TakeFromDesk():
             return decide_handing(desk, said.role, said.person, said.at, command)
         case _:

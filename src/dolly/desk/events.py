@@ -256,7 +256,8 @@ class PaymentCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="pay
 class HeldReturned(Struct, frozen=True, forbid_unknown_fields=True, tag="held-returned"):
     """What was held for an owner went back, whole: in ``chips``, in cash or by bank (ruling 22).
 
-    ``recognised_by`` knew the owner, and signed so; ``book`` is nought for chips.
+    ``recognised_by`` knew the owner; ``book`` is nought for chips. ``signatures`` are theirs and the cashier's; older
+    records have none.
     """
 
     lot: HeldLot
@@ -275,6 +276,7 @@ class HeldReturned(Struct, frozen=True, forbid_unknown_fields=True, tag="held-re
     series: str = ""
     compared: Compared | None = None
     order: str = ""
+    signatures: tuple[Signature, ...] = ()
 
 
 #: A customer's business, which counts for due diligence (ЗМИП 12).

@@ -10,7 +10,7 @@ from dolly.desk import till_events as on
 from dolly.desk.balance import Totals
 from dolly.desk.state import Desk
 from dolly.desk.till_papers import TillDraft, TillPaper, hand_of, with_signature
-from dolly.documents import Signature, version_of
+from dolly.documents import Signature, signed_now, version_of
 from dolly.errors import NotPermitted, Refusal, Refused
 from dolly.money import euros
 
@@ -35,7 +35,7 @@ def decide_handing(
             return (
                 on.TillTook(
                     0, command.number, command.giver, paper, value_of(paper.chips), value_of(paper.cash),
-                    command.version, command.signatures,
+                    command.version, signed_now(command.signatures, at),
                 ),
             )  # fmt: skip
         case _:

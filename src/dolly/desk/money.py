@@ -9,8 +9,8 @@ from dolly.chips import Count, less, sorted_count, value_of
 from dolly.desk import commands as say
 from dolly.desk import events as on
 from dolly.desk.state import Desk
-from dolly.documents import Signature, signed_at_once
-from dolly.errors import Refusal, Refused
+from dolly.documents import RECOGNISING, signed_at_once
+from dolly.errors import NotPermitted, Refusal, Refused
 from dolly.money import NOTHING, Money, euros
 from dolly.rules.rates import Compared, compared
 from dolly.rules.thresholds import LAW_CURRENCY, warned_of
@@ -98,7 +98,10 @@ def correct_payment(desk: Desk, person: str, at: int, command: say.CorrectPaymen
     What is paid is part of a win: cash up to the law's sum, bank above it (ЗХ 47(3)).
     """
     desk.till(command.currency)
-    signatures = _correction_signed(person, at, command)
+    if not command.manager:
+        raise Refused(
+            Refusal.NOT_SIGNED, "the game manager signs a correction, by number and PIN", lacking="game-manager"
+        )
     warns: tuple[str, ...] = ()
     told: Compared | None = None
     if command.to_player:
@@ -106,25 +109,20 @@ def correct_payment(desk: Desk, person: str, at: int, command: say.CorrectPaymen
     elif command.pay != "cash":
         raise Refused(Refusal.UNKNOWN, "what a player gives back is cash", field="pay")
     _check_order(command)
-    return on.PaymentCorrected(
+    corrected = on.PaymentCorrected(
         command.currency, command.log, command.game, command.amount, command.to_player, command.book, command.gap,
         command.reason, person, command.pay, command.visitor, warns, _elsewhere(command), _paid_elsewhere(command),
-        command.series, command.paid_before, signatures, told, command.order,
+        command.series, command.paid_before, (), told, command.order,
     )  # fmt: skip
+    signers = ("game-manager", command.manager), ("cashier", person)
+    return replace(corrected, signatures=signed_at_once(corrected, at, *signers))
 
 
-def _correction_signed(cashier: str, at: int, command: say.CorrectPayment) -> tuple[Signature, ...]:
-    """The game manager decides and the cashier pays: both on all that they said, without what the floor has read."""
-    if not command.manager:
-        raise Refused(
-            Refusal.NOT_SIGNED, "the game manager signs a correction, by number and PIN", lacking="game-manager"
-        )
-    said = replace(command, elsewhere=NOTHING, paid_elsewhere=NOTHING, paid_before=NOTHING, gap=False)
-    return signed_at_once(said, at, ("game-manager", command.manager), ("cashier", cashier))
+def return_held(desk: Desk, person: str, at: int, command: say.ReturnHeld) -> on.HeldReturned:
+    """A lot goes back whole: as cash chips of its very value, or paid by the same sums as any other (ruling 22).
 
-
-def return_held(desk: Desk, person: str, command: say.ReturnHeld) -> on.HeldReturned:
-    """A lot goes back whole: as cash chips of its very value, or paid by the same sums as any other (ruling 22)."""
+    Who recognises the owner and who hands it over sign both, on all that is told of it.
+    """
     lot = command.lot
     desk.till(lot.currency)
     _check_order(command)
@@ -133,12 +131,16 @@ def return_held(desk: Desk, person: str, command: say.ReturnHeld) -> on.HeldRetu
         raise Refused(
             Refusal.SAME_PERSON, "the owner is recognised by a second person, who signs by PIN", person=person
         )
+    if command.recognised_role not in RECOGNISING:
+        raise NotPermitted("an owner is recognised by inspector, pit boss or game manager, who signs by PIN")
     warns, told = ((), None) if command.pay == "chips" else _paid_out(desk, command, lot.currency, lot.amount)
-    return on.HeldReturned(
+    given = on.HeldReturned(
         lot, lot.currency, lot.amount, command.pay, chips, command.book, command.gap, command.visitor, person,
         command.recognised_by, warns, _elsewhere(command), _paid_elsewhere(command), command.series, told,
         command.order,
     )  # fmt: skip
+    signers = (command.recognised_role, command.recognised_by), ("cashier", person)
+    return replace(given, signatures=signed_at_once(given, at, *signers))
 
 
 def _held_chips(desk: Desk, command: say.ReturnHeld) -> Count:

@@ -5,6 +5,7 @@ against charge, fills and count, and against the books; a till's expected sum ag
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from msgspec import Struct
 
@@ -12,9 +13,11 @@ from dolly.chips import value_of
 from dolly.errors import DollyError
 from dolly.export.agreeing import carried, desk_faults, table_faults
 from dolly.export.contained import Contained
+from dolly.export.entered import EnteredCheck
 from dolly.export.lines import Header
 from dolly.export.numbering import PaperNumbers
 from dolly.export.paying import PayingCheck
+from dolly.export.signed_acts import SignedActs
 from dolly.export.signing import SignedPapers
 from dolly.export.visits import VisitSums
 from dolly.floor.deciders import HouseDecider, TableDecider
@@ -24,12 +27,12 @@ from dolly.house.events import DeskLogClosed, LogClosed
 from dolly.ledger.transfer import balances
 from dolly.money import NOTHING, Money
 from dolly.protocols.desks import DeskDay, Moved, Shift, by_kind, expected, next_of_desk
-from dolly.protocols.house_papers import daily_protocol
+from dolly.protocols.house_papers import daily_protocol, version_of_sum
 from dolly.protocols.table_papers import Maker
 from dolly.protocols.tables import TableDay, next_of_table
-from dolly.reports.papers import CurrencyTotal
+from dolly.reports.papers import CurrencyTotal, DailyProtocol
 from dolly.store.chain import ChainCheck
-from dolly.store.log import Fault, Posted, Record
+from dolly.store.log import Fault, Posted, Record, day_of
 
 
 class TableFigures(Struct, frozen=True):
@@ -109,6 +112,8 @@ class Figuring:
         self._paying = PayingCheck()
         self._signed = SignedPapers()
         self._numbers = PaperNumbers()
+        self._acts = SignedActs()
+        self._entered = EnteredCheck()
 
     def see(self, record: Record, posted: Iterable[Posted]) -> Fault | None:
         """Returns the first figure of a record that does not follow from what is before it."""
@@ -123,6 +128,7 @@ class Figuring:
             wrong = next(desk_faults(self._desks.get(log), event), None) or self._visits.fault(log, event, record.body)
             wrong = wrong or self._paying.of_desk(record, event) or self._numbers.of_desk(record, event)
             wrong = self._signed.of_desk(record, event) or wrong
+            wrong = self._entered.of_desk(record, event) or self._acts.fault(event, record) or wrong
             self._desks[log] = next_of_desk(log, self._desks.get(log), event, record.at)
         else:
             told = TableDecider.codec.decode(record.body)
@@ -134,12 +140,15 @@ class Figuring:
             wrong = wrong or self._visits.fault(log, told, record.body, day.charged)
             self._paying.of_table(record, told)
             wrong = wrong or self._numbers.of_table(record, told)
-            wrong = self._signed.of_table(record, told) or wrong
+            wrong = self._signed.of_table(record, told) or self._acts.fault(told, record) or wrong
+            self._entered.of_table(record, told)
         return None if wrong is None else Fault(log, record.seq, "figures", wrong)
 
     def _of_house(self, record: Record) -> Fault | None:
         event = HouseDecider.codec.decode(record.body)
         wrong = self._paying.of_house(self._house, event, record)
+        wrong = wrong or self._entered.of_house(self._house, event, record)
+        wrong = wrong or self._acts.of_house(event, record, self._version_of_day)
         if wrong := wrong or self._numbers.of_house(self._house, event, record):
             return Fault(record.log, record.seq, "figures", wrong)
         self._house = evolve(self._house, event)
@@ -155,7 +164,8 @@ class Figuring:
         """Returns what is wrong with the whole: a log left out, training not marked, totals that do not agree."""
         if left_out := self._contained.fault(header):
             return left_out
-        for log, wrong in (*self._paying.left(header.logs), *self._numbers.left(header.logs)):
+        left = (check.left(header.logs) for check in (self._paying, self._numbers, self._entered))
+        for log, wrong in chain.from_iterable(left):
             return Fault(log, 0, "figures", wrong)
         marked = tuple(log for log, day in self._tables.items() if not day.live)
         if sorted(marked) != sorted(header.training):
@@ -166,12 +176,20 @@ class Figuring:
             return Fault("", 0, "figures", f"the papers of the day cannot be drawn up: {error}")
         return None
 
+    def _version_of_day(self, day: str) -> str:
+        """Returns the version of a day's sum as it stands by now; an empty one of a day that is not in the export."""
+        return version_of_sum(self._daily(day)) if any(day_of(log) == day for log in self._desks) else ""
+
+    def _daily(self, day: str, number: int = 0) -> DailyProtocol:
+        """Returns the daily protocol, drawn as it is signed: by the names of the logs, and without names of staff."""
+        live = [one for _, one in sorted(self._tables.items()) if one.live]
+        desks = [one for _, one in sorted(self._desks.items())]
+        return daily_protocol(day, number, live, desks, Maker(self._house, {}, 0))
+
     def figures(self, day: str) -> DayFigures:
         """Returns all figures of the day."""
         tables, desks = list(self._tables.values()), list(self._desks.values())
-        number = self._house.numbered.get(("daily", day), 0)
-        live = [one for one in tables if one.live]
-        daily = daily_protocol(day, number, live, desks, Maker(self._house, {}, 0))
+        daily = self._daily(day, self._house.numbered.get(("daily", day), 0))
         tills = tuple(line for one in desks for line in till_figures(one, self._house))
         return DayFigures(tuple(table_figures(one, self._house) for one in tables), tills, daily.totals)
 

@@ -19,7 +19,7 @@ from dolly.store.log import Record
 from dolly.table.events import SeatSecured
 
 _BEARS: Final = b'"series":'
-_HOUSE: Final = "house/"
+HOUSE: Final = "house/"
 
 #: What stands on a line of a bound book.
 _Paying = at_desk.ChipsRedeemed | at_desk.TokensRedeemed | at_desk.PaymentCorrected | at_desk.HeldReturned
@@ -85,7 +85,7 @@ class PayingCheck:
         return self._line(act, record, event)
 
     def _judged_elsewhere(self, record: Record) -> bool:
-        return any(log.startswith(_HOUSE) and log not in self._houses for log, _ in record.partners)
+        return any(log.startswith(HOUSE) and log not in self._houses for log, _ in record.partners)
 
     def _line(self, act: tuple[str, str], record: Record, event: _Paying) -> str | None:
         line = self._lines.pop(act, None)

@@ -33,7 +33,7 @@ SumKind = Literal["daily", "monthly"]
 
 
 class Drawn(Struct, frozen=True):
-    """What a sum is drawn from: tables and desks, its number, who signed it; the house as it stood where annulled."""
+    """What a sum is drawn from: tables and desks, its number, who signed it, and the house as it stood ``then``."""
 
     kind: SumKind
     about: str
@@ -66,17 +66,18 @@ def draw_now(log: ReadableLog, kind: SumKind, about: str) -> Drawn:
 
 
 def draw_numbered(log: ReadableLog, facts: House, kind: SumKind, about: str, number: int = 0) -> Drawn:
-    """Returns a sum by its number, nought for the last: of an annulled one the logs that were there when it took it."""
-    last = facts.numbered.get((kind, about), 0)
-    now, of = draw_now(log, kind, about), number or last
+    """Returns a sum by its number, nought for the last: by the house and the logs that were there when it took it.
+
+    What the house has entered since, such as another operator, is in another paper than the one that was signed.
+    """
+    now, of = draw_now(log, kind, about), number or facts.numbered.get((kind, about), 0)
     if not of:
         return now
-    signed = replace(now, number=of, signatures=_signatures(log, kind, of, about))
-    if of == last and (kind, of) not in facts.annulled:
-        return signed
     paper = issued(log, kind, of, about)
     return replace(
-        signed,
+        now,
+        number=of,
+        signatures=_signatures(log, kind, of, about),
         tables=[one for one in now.tables if one.opened_at <= paper.at],
         desks=[one for one in now.desks if one.opened_at <= paper.at],
         then=paper.house,

@@ -1,8 +1,9 @@
 """Wheels of tables, and the inspector's check before a table is opened (ruling 26, Н33 39)."""
 
+import msgspec
 from msgspec.structs import replace
 
-from dolly.documents import EquipmentCheck
+from dolly.documents import EquipmentCheck, version_told
 from dolly.errors import Refusal, Refused
 from dolly.house.equipment_commands import CheckEquipment, EnterWheel, EquipmentCommand
 from dolly.house.equipment_events import EquipmentChecked, EquipmentEvent, WheelEntered
@@ -46,4 +47,5 @@ def _check(house: House, command: CheckEquipment, by: str, at: int) -> Equipment
         )
     wheel = house.wheels.get(command.table)
     serial = "" if wheel is None else wheel.serial
-    return EquipmentChecked(command.table, EquipmentCheck(by, at, command.day, serial, command.detail))
+    check = EquipmentCheck(by, at, command.day, serial, command.detail)
+    return EquipmentChecked(command.table, replace(check, version=version_told(msgspec.json.encode(check))))

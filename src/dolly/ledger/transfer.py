@@ -14,7 +14,7 @@ from dolly.money import NOTHING, Money
 
 #: Kinds of account that hold real chips: below nothing would be chips nobody ever had. The public and the
 #: cage stand outside the table, so what they gave is counted below nothing.
-GUARDED: Final = frozenset({"rack", "layout", "float", "card", "desk", "held"})
+GUARDED: Final = frozenset({"rack", "layout", "float", "card", "desk", "held", "tips"})
 
 #: What an act takes out of one log and brings into another passes through here, and may not stay.
 TRANSIT: Final = "transit"

@@ -6,7 +6,7 @@ from dolly.errors import Malformed
 from dolly.protocols.desks import Sent
 from dolly.protocols.table_papers import Maker, mark_of
 from dolly.protocols.tables import TableDay
-from dolly.reports.papers import InternalSlip, Signed, TableMark
+from dolly.reports.papers import InternalSlip, TableMark
 from dolly.reports.papers.common import Role
 
 
@@ -37,5 +37,6 @@ def hourly_slip(day: TableDay, number: int, maker: Maker) -> InternalSlip:
         at=at,
         chips=counted.chips,
         amount=counted.amount,
-        signatures=(Signed(cast("Role", counted.role), maker.person(counted.by), at),),
+        counted_by=maker.person(counted.by),
+        counted_as=cast("Role", counted.role),
     )

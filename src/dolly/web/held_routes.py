@@ -7,6 +7,7 @@ from typing import Final
 from litestar.params import FromPath
 from msgspec.structs import replace
 
+from dolly.documents import RECOGNISING
 from dolly.errors import NotPermitted
 from dolly.floor.answers import Accepted
 from dolly.floor.desk_day import say_desk
@@ -16,7 +17,6 @@ from dolly.floor.paying_out import enter_missing
 from dolly.house.state import KeptLot
 from dolly.protocols.bound_books import LineStruck
 from dolly.store.log import day_of
-from dolly.table.people import Role
 from dolly.web.door import AnyRequest, body, caller, house_of
 from dolly.web.doors import door
 from dolly.web.held_bodies import (
@@ -32,9 +32,6 @@ from dolly.web.signing import signer
 
 #: How many lots that went back are still told of; the desks' balances have them all.
 TOLD_OF: Final = 50
-
-#: Who recognises an owner: somebody over the table at which the chips were left.
-RECOGNISING = frozenset({Role.INSPECTOR, Role.PIT_BOSS, Role.GAME_MANAGER})
 
 
 @door("GET", "/api/held", "held", answer=HeldAnswer)
@@ -61,10 +58,10 @@ def listed(held: Iterable[KeptLot]) -> tuple[KeptLot, ...]:
 async def return_held(request: AnyRequest, desk: FromPath[str]) -> Accepted:
     """A lot goes back to its owner, whole and once; who recognises them signs by PIN."""
     house, returning = house_of(request), await body(request, ReturningHeld)
-    if returning.signing.role not in RECOGNISING:
+    if returning.signing.role.value not in RECOGNISING:
         raise NotPermitted("an owner is recognised by inspector, pit boss or game manager, who signs by PIN")
     by = await signer(request, returning.signing, desk_asked(house.floor, desk))
-    command = replace(returning.command, recognised_by=by.person)
+    command = replace(returning.command, recognised_by=by.person, recognised_role=by.role.value)
     return await say_desk(house.floor, desk, returning.id, caller(request).actor, command)
 
 

@@ -57,11 +57,16 @@ def fill_protocol(form: FillProtocol, tongue: Tongue) -> Printed:
 def internal_slip(form: InternalSlip, tongue: Tongue) -> Printed:
     """A credit or a count within the day: the house's own, outside the forms of the law."""
     currency = form.table.currency
+    more = [Fact(tongue.say("time"), form.at, "time")]
+    if form.counted_as is not None:
+        more.append(
+            Fact(tongue.say("counted-by"), f"{named(form.counted_by)}, {tongue.say(f'role-{form.counted_as}')}")
+        )
     blocks = (
-        table_facts(tongue, form.table, Fact(tongue.say("time"), form.at, "time")),
+        table_facts(tongue, form.table, *more),
         counts(tongue, tongue.say("chips"), currency, [("", form.chips, form.amount)]),
         sum_in_words(tongue, "amount", form.amount, currency),
-        *signed(tongue, form.signatures),
+        *(signed(tongue, form.signatures) if form.signatures else ()),
     )
     return without_form(paper(tongue, f"slip-{form.kind}", form.head, blocks))
 

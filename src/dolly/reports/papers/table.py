@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from dolly.chips import Count
 from dolly.money import NOTHING, Money, total
-from dolly.reports.papers.common import Head, Micros, Person, Signed, TableMark, agree, agree_count
+from dolly.reports.papers.common import Head, Micros, Person, Role, Signed, TableMark, agree, agree_count
 
 #: Why play ended: 27(5), or the cut-off of the gaming day (ruling 27).
 Ground = Literal["end-of-working-time", "no-players", "cut-off"]
@@ -118,7 +118,8 @@ class TableProtocol(Struct, frozen=True, forbid_unknown_fields=True):
 class InternalSlip(Struct, frozen=True, forbid_unknown_fields=True):
     """A slip the law does not know and a house may use: chips back to the desk, or a count within the day.
 
-    It never touches annex 3 (regulation 2.6).
+    It never touches annex 3 (regulation 2.6). A count within the day names who counted, in which role, and is signed
+    by nobody: it moves nothing, and asks for no PIN.
     """
 
     head: Head
@@ -128,6 +129,8 @@ class InternalSlip(Struct, frozen=True, forbid_unknown_fields=True):
     chips: Count
     amount: Money
     signatures: tuple[Signed, ...] = ()
+    counted_by: Person | None = None
+    counted_as: Role | None = None
 
     def __post_init__(self) -> None:
         """The amount is what the pieces come to."""

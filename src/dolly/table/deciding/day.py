@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from dolly.chips import value_of
-from dolly.documents import missing
+from dolly.documents import missing, signed_now
 from dolly.errors import Malformed, Refusal, Refused
 from dolly.money import euros
 from dolly.rules.law import check_approved
@@ -48,7 +48,7 @@ def decide_day(table: Table, said: Said, command: DayCommand) -> tuple[DayEvent,
     person = said.by.person
     match command:
         case ChargeTable():
-            return (_charge(person, command),)
+            return (_charge(person, said.at, command),)
         case AnnounceLastGames():
             return (_announce_last_games(table),)
         case WithdrawLastGames():
@@ -71,7 +71,7 @@ def decide_day(table: Table, said: Said, command: DayCommand) -> tuple[DayEvent,
             assert_never(command)
 
 
-def _charge(person: str, command: ChargeTable) -> TableCharged:
+def _charge(person: str, at: int, command: ChargeTable) -> TableCharged:
     """The initial charge is one of the approved sizes, under one approved house-rule version (rulings 3, 26)."""
     if command.seats < 1:
         raise Refused(Refusal.NO_SUCH_SEAT, "a table has at least one playing place", seats=command.seats)
@@ -80,7 +80,7 @@ def _charge(person: str, command: ChargeTable) -> TableCharged:
     check_carried(command)
     return TableCharged(
         command.table, command.day, command.kind, command.training, command.seats, command.rules, command.charge,
-        person, command.predecessor, command.desk, command.number, command.chips, command.signatures,
+        person, command.predecessor, command.desk, command.number, command.chips, signed_now(command.signatures, at),
         command.terminals, command.blocked, command.carried, command.equipment, command.denominations,
         command.colours,
     )  # fmt: skip

@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from dolly.documents import Signature, signed_at_once
+from dolly.documents import signed_at_once
 from dolly.errors import Refusal, Refused
 from dolly.money import NOTHING, Money
 from dolly.table.commands.later import EnterLater
@@ -19,7 +19,6 @@ _MINUTE: Final = 60_000_000
 
 def enter_later(table: Table, said: Said, command: EnterLater) -> EnteredLater:
     """Two people sign, the time lies in this day and is over, and each kind of line says what it is about."""
-    signatures = _signed(said, command)
     if table.counting is not None:
         raise Refused(Refusal.ALREADY_COUNTED, "the table is counted; what is found now is put right at the desk")
     if not table.opened_at - table.opened_at % _MINUTE <= command.happened_at <= said.at:  # a sheet has whole minutes
@@ -33,19 +32,13 @@ def enter_later(table: Table, said: Said, command: EnterLater) -> EnteredLater:
         known_seat(table, command.seat)
     amount = command.amount or NOTHING
     notes = agreed(table, command.notes, amount) if command.notes else ()
-    return EnteredLater(
+    line = EnteredLater(
         command.what, command.happened_at, amount, command.pocket, command.seat, command.detail, said.by.person,
         command.witness, command.visitor, command.elsewhere if command.visitor else NOTHING, notes,
-        _colours_value(table, command, amount), signatures,
+        _colours_value(table, command, amount),
     )  # fmt: skip
-
-
-def _signed(said: Said, command: EnterLater) -> tuple[Signature, ...]:
-    """Who enters the line and who signs besides, both on all that it says; what the floor reads they do not say."""
-    line = replace(command, elsewhere=NOTHING)
-    return signed_at_once(
-        line, said.at, (said.by.role.value, said.by.person), (command.witness_role.value, command.witness)
-    )
+    signers = (said.by.role.value, said.by.person), (command.witness_role.value, command.witness)
+    return replace(line, signatures=signed_at_once(line, said.at, *signers))
 
 
 def _check_about(table: Table, command: EnterLater) -> None:

@@ -1,5 +1,7 @@
 """Errors in paying, found while the table is open: put right from float and rack in its own log (ruling 29)."""
 
+from msgspec.structs import replace
+
 from dolly.documents import signed_at_once
 from dolly.errors import Refusal, Refused
 from dolly.money import NOTHING, Money, euros, units_in
@@ -26,10 +28,11 @@ def correct_paying(table: Table, said: Said, command: CorrectPaying) -> PayingCo
         raise Refused(Refusal.SEAT_EMPTY, "at a terminal table every player has a seat; name it")
     value = None if cloth or command.seat is None else _value_at_terminal(table, command.seat, command)
     in_error = NOTHING if command.to_player else command.amount - command.back
-    return PayingCorrected(
+    corrected = PayingCorrected(
         command.seat, command.game, command.amount, command.to_player, command.back, in_error, value, command.reason,
-        said.by.person, signed_at_once(command, said.at, (said.by.role.value, said.by.person)),
+        said.by.person,
     )  # fmt: skip
+    return replace(corrected, signatures=signed_at_once(corrected, said.at, (said.by.role.value, said.by.person)))
 
 
 def _check_past(table: Table, game: int) -> None:
