@@ -16,7 +16,7 @@ SIZES: Final = {"tablet": TABLET, "phone": PHONE}
 
 @pytest.fixture(params=SIZES.values(), ids=list(SIZES))
 def player(chromium: Browser, table: Table, request: pytest.FixtureRequest) -> Iterator[Player]:
-    """A player at a screen that has no mouse; on the phone the cloth is shown larger, as for a hand that is not sure."""
+    """A player at a screen without a mouse; on the phone the cloth is shown larger, for a hand that is not sure."""
     device = chromium.new_context(viewport=request.param, has_touch=True, is_mobile=True)
     one = Player(device.new_page(), table.address, SEAT)
     one.more()
