@@ -122,13 +122,7 @@ shots: browser
 # the pictures of the README, out of those
 [no-exit-message]
 pictures: shots
-    cp tests/browser/shots/croupier-5-dolly-en-1280x800.png docs/pictures/croupier.png
-    cp tests/browser/shots/player-2-betting-en-1280x800.png docs/pictures/player.png
-    cp tests/browser/shots/player-2-betting-en-390x844.png docs/pictures/phone.png
-    cp tests/browser/shots/inspector-4-number-en-1280x800.png docs/pictures/inspector.png
-    cp tests/browser/shots/board-5-dolly-en-1280x800.png docs/pictures/board.png
-    cp tests/browser/shots/desk-6-redeem-en-1280x800.png docs/pictures/desk.png
-    cp tests/browser/shots/pit-2-day-en-1280x800.png docs/pictures/pit.png
+    {{ python }} -m tests.browser.best_shots
 
 # tests named by hand, whatever their kind
 [no-exit-message]

@@ -33,6 +33,8 @@ export default defineConfig({
     // The style sheets are read by the test of the design.
     css: true,
     include: ["tests/**/*.test.ts"],
+    // A long past game is some thousands of elements: more than a machine with other work draws in the usual five seconds.
+    testTimeout: 30_000,
     setupFiles: ["src/staff/texts.ts"],
   },
 });

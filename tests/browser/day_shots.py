@@ -7,6 +7,7 @@ from typing import Final
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.desk import FULL_SET, NOTES, SAFE, AtPapers, Cashier, approve, fill
+from tests.browser.papers_shots import till
 from tests.browser.people import Console, Croupier, Pit
 from tests.browser.served import Served
 
@@ -14,6 +15,7 @@ Shoot = Callable[[Console, str], None]
 SIDES: Final = {
     "house": (
         "Chips", "Desks", "Staff", "Approvals", "Terminals", "Wheels", "Arrangement", "Sign-ins", "Personal data",
+        "Rights",
     ),
     "audit": ("Papers", "Disputes", "Explain a round", "Register"),
 }  # fmt: skip
@@ -39,6 +41,7 @@ def day(context: BrowserContext, house: Served, shoot: Shoot) -> None:
     cashier.confirm("401", "game manager")
     expect(cashier.side("Sell")).to_be_visible()
     serving(cashier, shoot)
+    till(cashier, shoot)
     papers(context, house, cashier, shoot)
 
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect, sync_playwright
 from tests.browser.cloth_shots import cloth
 from tests.browser.conftest import CHROMIUM, QUIET
 from tests.browser.day_shots import day
+from tests.browser.papers_shots import carded, office
 from tests.browser.people import Board, Console, Pit
 from tests.browser.served import Served
 from tests.browser.table import DESK, Table
@@ -25,15 +26,17 @@ def main() -> None:
     """Plays one game and one gaming day before the camera."""
     SHOTS.mkdir(exist_ok=True)
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house = Served(Path(folder))
-        house.start()
+        house, *others = (Served(Path(folder) / name) for name in ("house", "office", "card"))
+        for one in (house, *others):
+            one.start()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
         with closing(browser):
             context = browser.new_context(viewport=DESK, color_scheme="dark")
             game(Table(context, house.address), house)
-            for each in (day, cloth):
-                each(browser.new_context(viewport=DESK, color_scheme="dark"), house, shoot)
-        house.stop()
+            for each, where in zip((day, cloth, office, carded), (house, house, *others), strict=True):
+                each(browser.new_context(viewport=DESK, color_scheme="dark"), where, shoot)
+        for one in (house, *others):
+            one.stop()
 
 
 def game(table: Table, house: Served) -> None:

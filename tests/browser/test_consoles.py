@@ -159,6 +159,6 @@ def test_the_chipper_sees_which_colours_are_out_and_must_come_home(context: Brow
     expect(out).to_have_text("1")
     chipper.press("Call inspector")
     inspector.acknowledge()
-    for language, words in (("bg", "Да се приберат преди закриване"), ("en", "Must come home before closing")):
+    for language, words in (("bg", "Да се приберат преди приключване"), ("en", "Must come home before closing")):
         chipper.speaks(language)
         expect(chipper.page.get_by_role("heading", name=words)).to_be_visible()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Route, expect
 
 from tests.browser.by_door import ByDoor
-from tests.browser.desk import Manager
+from tests.browser.desk import PINS, Manager
 from tests.browser.served import Served
 from tests.browser.test_manager import fits
 from tests.web.day import FULL_SET, HALF_SET
@@ -44,6 +44,14 @@ def kept(manager: Manager, name: str) -> Path:
     path = coming.value.path()
     assert path is not None
     return path
+
+
+def signed(manager: Manager, protocol: str) -> None:
+    """The manager looks at what a protocol comes to, and signs it by PIN."""
+    manager.touch(manager.page.get_by_role("button", name=protocol, exact=True))
+    area = manager.page.get_by_role("region", name=protocol, exact=True)
+    area.get_by_label("PIN").fill(PINS["401"])
+    manager.touch(area.get_by_role("button", name="Sign the protocol", exact=True))
 
 
 @pytest.mark.law("ruling 28", "Н35 6")
@@ -118,14 +126,14 @@ def test_a_line_typed_wrongly_is_struck_with_a_reason_and_shown_struck(audit: Ma
 
 
 @pytest.mark.law("Н35 7", "ruling 28")
-def test_day_and_month_are_drawn_up_once_and_printed(audit: Manager) -> None:
+def test_day_and_month_are_signed_once_and_printed(audit: Manager) -> None:
     page = audit.page
     month = page.get_by_label("Month", exact=True).input_value()
-    audit.answered("Issue the daily protocol", "Yes, issue it")
+    signed(audit, "Sign the daily protocol")
     expect(page.get_by_text("Daily protocol no. 1", exact=True)).to_be_visible()
     assert kept(audit, "Daily protocol of the casino: PDF").read_bytes().startswith(b"%PDF")
-    name = f"Issue the monthly protocol {month}"
-    audit.answered(name, "Yes, issue it")
+    name = f"Sign the monthly protocol {month}"
+    signed(audit, name)
     expect(page.get_by_text("Monthly protocol no. 1", exact=True)).to_be_visible()
     expect(page.get_by_role("button", name=name, exact=True)).to_have_count(0)  # it has its number, and gets no other
     for form in ("PDF", "XLSX"):

@@ -225,3 +225,26 @@ def test_the_light_of_a_screen_is_the_devices_own_until_somebody_chooses(table: 
     assert page.evaluate(ground) == light  # kept for the device, whatever it asks
     table.three.touch(switch)
     expect(switch).to_have_attribute("data-theme-now", "auto")
+
+
+#: Keeps what moves on a page from now on.
+MOVES: Final = """() => { window.moves = [];
+  for (const kind of ["animationstart", "transitionrun"])
+    document.addEventListener(kind, event => window.moves.push(`${kind} ${event.target.className}`)); }"""
+
+
+def test_who_asked_for_less_motion_sees_none(table: Table) -> None:
+    still, moving = table.three.page, table.four.page
+    still.emulate_media(reduced_motion="reduce")
+    moving.emulate_media(reduced_motion="no-preference")
+    for page in (still, moving):
+        page.evaluate(MOVES)
+    table.betting()
+    table.ball("17")
+    for page in (still, moving):
+        expect(page.locator('[data-result="17"]')).to_be_visible()
+    table.croupier.done()
+    table.three.has_won(5 * 35)
+    assert still.evaluate("window.moves") == []
+    assert moving.evaluate("window.moves") != []  # or nothing would move anyway
+    still.emulate_media(reduced_motion="no-preference")

@@ -261,7 +261,7 @@ rules-void = A new game is declared, and the spin is void, for: { $reasons }. { 
   }
 void-chip-in-wheel = a chip in the wheel
 void-object-in-wheel = an object in the wheel
-void-ball-dropped = a ball that fell at once
+void-ball-dropped = a ball dropped without being spun
 rules-interrupted = Where the ball comes to rest in no pocket there is no number: the game is interrupted and all stakes go back.
 rules-last = Before the table closes the croupier announces { $count } last games.
 rules-inside = Bets on numbers: at least { $minimum } together in a game. { $short ->

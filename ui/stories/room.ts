@@ -5,7 +5,7 @@ import { Room } from "../src/croupier/room.svelte";
 import { Desk } from "../src/staff/desk.svelte";
 import { CALLS, pictured, REDS, SPOTS, WHEEL } from "./table";
 
-const HOUSE = { currency: "EUR", play: { void_reasons: ["chip-in-wheel", "object-in-wheel", "ball-dropped"] }, money: { payout_check: 100_000 } };
+const HOUSE = { currency: "EUR", play: { void_reasons: ["chip-in-wheel", "object-in-wheel", "ball-dropped"] }, money: { payout_check: 100_000 }, limits: { chip_values: [100, 500] } };
 const TABLE = { wheel: WHEEL, reds: [...REDS], spots: SPOTS, calls: CALLS, rules: HOUSE } as unknown as TableRules;
 const STAFF = { next: null, offers: [], work: [], alarms: [], pending: null, pocket: null, accounts: [] };
 

@@ -5,6 +5,8 @@ import { paidChips, pushed, winningKinds } from "../src/croupier/helper";
 import { keyOf } from "../src/croupier/keys";
 import { inWords } from "../src/croupier/numerals";
 import { inStacks } from "../src/croupier/stacks";
+import { languages, words } from "$lib/words/words.svelte";
+import { callName } from "$lib/words/names";
 import { ringOf, rowsOf, typedPocket } from "../src/staff/numbers";
 import wheels from "../../tests/vectors/wheels.json";
 
@@ -49,6 +51,12 @@ describe("a call bet is typed as croupiers speak", () => {
     ["пълен 17 по 1", "complete-17", 100],
   ])("%s", (said, name, unit) => {
     expect(readCall(said)).toEqual({ name, unit });
+  });
+
+  it.each(languages())("a call is read by the very words in which the pages in %s show it", (language) => {
+    words.choose(language);
+    const calls = ["voisins", "tiers", "orphelins", "jeu-zero", "finale-6", "complete-17", "neighbours-17-1", "neighbours-17", "neighbours-0-5"];
+    expect(calls.map((call) => readCall(`${callName(call)} по 5`))).toEqual(calls.map((name) => ({ name, unit: 500 })));
   });
 
   it.each(["", "by 5", "17", "съседите по 5", "hello"])("%j is no call", (said) => {

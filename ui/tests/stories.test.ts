@@ -23,7 +23,7 @@ it.each(languages())("every part has a story that can be drawn in %s", (language
   expect(named.length).toBeGreaterThan(25);
   expect(parts.filter((part) => !told.includes(part) && !SWITCHES.includes(part))).toEqual([]);
   expect(target.querySelectorAll("header button").length).toBeGreaterThanOrEqual(languages().length + 2);
-  expect([...target.querySelectorAll("section")].filter((one) => one.children.length < 2)).toEqual([]);
+  expect([...target.querySelectorAll("section[data-story]")].filter((one) => one.children.length < 2)).toEqual([]);
   void unmount(page);
   target.remove();
 }, PATIENCE);

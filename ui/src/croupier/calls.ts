@@ -20,17 +20,19 @@ export interface Permitted {
 
 /** What a sector is called, whole: "orphelins plein" is another bet, and not read as this one. */
 const SECTORS: [RegExp, string][] = [
-  [/^(voisins?|воазени?)( (du z[eé]ro|дьо зеро|дю зеро|на нулата))?$/u, "voisins"],
+  [/^(voisins?|воазени?)( (du z[eé]ro|(?:де|дьо|дю) з[еи]ро|на нулата))?$/u, "voisins"],
   [/^(tiers?|тиерс?)( (du cylindre|дю силиндър))?$/u, "tiers"],
   [/^(orphelins?|орфелини?)$/u, "orphelins"],
-  [/^(jeu[ -]?z[eé]ro|жьо зеро)$/u, "jeu-zero"],
+  [/^(jeu[ -]?z[eé]ro|жь?о з[еи]ро)$/u, "jeu-zero"],
 ];
 const FINALE = /^(?:finales?|финал\p{L}*) ?(\d+)$/u;
-const COMPLETE = /^(?:complete|full|пълен|комплект\p{L}*|комплет) ?(?:number |номер )?(\d+)$/u;
+const COMPLETE = /^(?:complete|full|пълен(?: залог)?|комплект\p{L}*|комплет) ?(?:number |номер )?(\d+)$/u;
 const UNIT = /(?<!\p{L})(?:by|at|по|х|x|×)\s*(\d+(?:[.,]\d{1,2})?)\s*(?:€|eur|евро)?$/u;
 
 const NUMBER = "(?:(?:number|номер) |№ ?)?(?<number>\\d+)";
-const MANY = "(?<many>\\d+)";
+const MANY = "(?<many>\\d+|един|двама|one|two)";
+/** How many each side, where it is said as a word. */
+const SPOKEN: Readonly<Record<string, string>> = { един: "1", one: "1", двама: "2", two: "2" };
 const BESIDE = "(?:neighbou?rs?|съсед\\p{L}*|кол)";
 const SIDES = "(?: (?:on )?(?:each|either|both) sides?| от (?:всяка страна|двете страни))?";
 /** The orders in which a number and its neighbours are spoken. Digits stand whole between what is around them. */
@@ -69,7 +71,8 @@ function callNamed(words: string): string | null {
   if (HALF_SAID.test(words)) return null;
   for (const form of NEIGHBOURS) {
     const { number, many = "2" } = form.exec(words)?.groups ?? {};
-    if (number) return /^[1-9]$/.test(many) ? named("neighbours", number, many) : null;
+    const each = SPOKEN[many] ?? many;
+    if (number) return /^[1-9]$/.test(each) ? named("neighbours", number, each) : null;
   }
   return null;
 }

@@ -2,7 +2,7 @@
 
 staff-home = Начална страница
 office-as-of = към { $time }
-staff-consoles = Другите конзоли
+staff-consoles = Другите пултове
 staff-phase-age = колко трае тази фаза по часовника на сървъра
 staff-versions-off = Сваля се
 staff-versions-down = Поставя се
@@ -16,22 +16,22 @@ staff-signed-out-why = Входът важи за един прозорец и �
 staff-to-sign-in = Вход
 staff-connecting = Свързване с маса { $table } …
 staff-own-pin = Моят ПИН
-staff-own-pin-why = С ПИН-а се подписвате на чужда конзола. Нищо друго не отваря.
+staff-own-pin-why = С ПИН-а се подписвате на чужд пулт. Нищо друго не отваря.
 staff-own-pin-new = Нов ПИН, от 4 до 8 цифри
 staff-own-pin-again = Същият още веднъж
 staff-own-pin-differs = Двете не съвпадат.
-staff-own-pin-wrong = Това не е Вашата парола.
+staff-own-pin-wrong = Това не е вашата парола.
 staff-own-pin-set = Задавам ПИН-а
 staff-own-pin-done = ПИН-ът е зададен.
 staff-own-password = Моята парола
-staff-own-password-why = С нея влизате. Другите Ви прозорци се затварят.
+staff-own-password-why = С нея влизате. Другите ви прозорци се затварят.
 staff-own-password-new = Нова парола, поне 8 знака
 staff-own-password-set = Задавам паролата
 staff-own-password-done = Паролата е зададена.
 staff-secret-of-others = { $what ->
-    [both] Друг е задал паролата и ПИН-а Ви. Изберете първо своя парола, после свой ПИН: дотогава с него не се подписва.
-    [password] Друг е задал паролата Ви. Изберете своя.
-   *[pin] Друг е задал ПИН-а Ви. Изберете свой: дотогава с него не се подписва.
+    [both] Друг е задал паролата и ПИН-а ви. Изберете първо своя парола, после свой ПИН: дотогава с него не се подписва.
+    [password] Друг е задал паролата ви. Изберете своя.
+   *[pin] Друг е задал ПИН-а ви. Изберете свой: дотогава с него не се подписва.
 }
 staff-secret-set = { $what ->
     [both] Парола и ПИН

@@ -2,7 +2,7 @@
 
 croupier-title = Крупие
 croupier-window-title = { $table } · крупие
-croupier-sides = Страни на конзолата
+croupier-sides = Страни на пулта
 
 # Заемане на мястото
 croupier-place-free = Мястото на крупието е свободно.
@@ -267,7 +267,7 @@ croupier-racks = У играчите
 croupier-worst = Най-лошо число
 croupier-worst-number = { $amount } на { $pocket }
 
-# Бележки с едно докосване (маса с сукно)
+# Бележки с едно докосване (маса със сукно)
 croupier-notes-title = Видяно на сукното
 croupier-note-late-bet-returned = Върнат закъснял залог
 croupier-note-bet-clarified = Уточнен залог

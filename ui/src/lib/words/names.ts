@@ -18,7 +18,7 @@ export function spotName(spot: string): string {
 const isRun = (numbers: readonly string[]): boolean =>
   numbers.length > 2 && numbers[0] !== "0" && Number(numbers.at(-1)) - Number(numbers[0]) === numbers.length - 1;
 
-/** `neighbours-17-3` → „17 и по 3 съседа“; `voisins` → „съседи на нулата“. */
+/** `neighbours-17-3` → „17 и по 3 съседи от двете страни“; `voisins` → „воазен де зиро“. */
 export function callName(call: string): string {
   const [family = "", number = "", each = "2"] = call === "jeu-zero" ? ["jeu-zero"] : call.split("-");
   return t(`call-${family}`, { number, each: Number(each) });
