@@ -2756,7 +2756,8 @@ export interface components {
          * @description What was held for an owner goes back to them, whole: in cash chips, in cash or by bank (ruling 22).
          *
          *     The owner is known by the number from the register at the entrance, where the law has them show a document, and by
-         *     somebody over the table, who signs by PIN (``recognised_by``). A payment has its line of a bound book; chips none.
+         *     somebody over the table, who signs by PIN (``recognised_by``, in ``recognised_role``). A payment has its line of a
+         *     bound book; chips none.
          */
         ReturnHeld: {
             /** @enum {unknown} */
@@ -2783,6 +2784,8 @@ export interface components {
             rate?: components["schemas"]["Rate"] | null;
             /** @default  */
             order?: string;
+            /** @default  */
+            recognised_role?: string;
         };
         /**
          * HeldLot
@@ -3423,6 +3426,8 @@ export interface components {
         /**
          * EquipmentCheck
          * @description An inspector's signature that a table's equipment is in order for a gaming day (ruling 26); ``at`` in µs.
+         *
+         *     ``version`` is that of all else the check says, by ``version_told``; older checks have none.
          */
         EquipmentCheck: {
             person: string;
@@ -3432,6 +3437,8 @@ export interface components {
             serial?: string;
             /** @default  */
             detail?: string;
+            /** @default  */
+            version?: string;
         };
         /**
          * FirstManager
