@@ -104,7 +104,7 @@ def test_recorded_and_counted_notes_stand_side_by_side_and_what_differs_only_in_
 @pytest.mark.law("ruling 25")
 def test_nobody_sees_the_recorded_notes_of_a_closed_table_before_it_is_counted() -> None:
     play = sold()
-    assert staff(play.table, Role.CROUPIER).notes == play.table.notes
+    assert staff(play.table, Role.PIT_BOSS).notes == play.table.notes
 
     closed(play)
     for role in (Role.CROUPIER, Role.INSPECTOR, Role.PIT_BOSS, Role.GAME_MANAGER):
