@@ -339,6 +339,7 @@ void-why = Void – reason
 bet-and-chips = Bet and chips
 amount-paid = Paid
 entered-afterwards = When the system is back each line is entered with both times, that of the act and that of the entry, and with both signatures.
+recorded-at-the-table = When the system is back each line is recorded at the table by the usual act, with the time of that act. The sheet stays with the papers of the day.
 
 ## Acts of the table's log
 act-table-charged = the table was charged
