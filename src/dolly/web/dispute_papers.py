@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from dolly.floor.clock import local_time
 from dolly.floor.deciders import TableDecider
-from dolly.floor.round_forms import RoundTold
+from dolly.floor.round_forms import DeskCorrection, RoundTold
 from dolly.house.dispute_events import IncidentEntered
 from dolly.house.dispute_state import THREE_DAYS, Dispute, protocol_version
 from dolly.house.dispute_state import Party as Of
@@ -20,9 +20,13 @@ from dolly.reports.papers import (
     ComplaintsRegister,
     DisputeProtocol,
     Head,
+    LateBet,
     Party,
+    Person,
+    PutRight,
     RoundSheet,
     Signed,
+    line_of,
 )
 from dolly.rules.compiled import compile_terms
 from dolly.rules.payment import Outcome
@@ -67,7 +71,21 @@ def round_sheet(told: RoundTold, charged: TableCharged, camera: str, maker: Make
         staked=total(bet.stake for bet in bets),
         winnings=total(bet.winnings for bet in bets),
         returned=total(bet.returned for bet in bets),
+        late=tuple(LateBet(one.door_at, one.seat, _named(one.person, maker)) for one in told.refused),
+        put_right=tuple(_put_right(one, maker) for one in told.desk),
     )
+
+
+def _put_right(one: DeskCorrection, maker: Maker) -> PutRight:
+    """Who signed it; an older correction bears the one who entered it."""
+    numbers = [each.person for each in one.signatures] or [one.by]
+    persons = tuple(_named(each, maker) for each in numbers)
+    book = line_of(one.series, one.book)
+    return PutRight(one.at, one.log, one.to_player, one.amount, book, one.reason, persons)
+
+
+def _named(number: str, maker: Maker) -> Person:
+    return Person(number, maker.names.get(number, ""))
 
 
 def _bets(told: RoundTold, charged: TableCharged) -> Iterable[BetLine]:

@@ -313,6 +313,12 @@ complaint-text = Description
 complaint-outcome = Outcome
 no-complaints = There were no complaints and no incidents in the day.
 
+## The sheet for one game: what came too late, and what a desk put right
+late-bets = Refused after no more bets (cost nothing)
+put-right-at-desk = Put right at a desk after the table was counted
+desk-paid = Paid to the player, voucher { $book }: { $reason }
+desk-took-back = Given back by the player, voucher { $book }: { $reason }
+
 ## Emergency sheets
 sheet-of-sheets = Sheet / of
 outage-from = Outage since (time)
