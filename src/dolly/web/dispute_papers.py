@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dolly.floor.clock import local_time
 from dolly.floor.deciders import TableDecider
@@ -102,8 +103,13 @@ def _bets(told: RoundTold, charged: TableCharged) -> Iterable[BetLine]:
             yield BetLine(seat.seat, "", line.spot, line.stake, odds, "returned", returned=line.stake)
 
 
-def dispute_protocol(dispute: Dispute, charged: TableCharged, known: Known, maker: Maker) -> DisputeProtocol:
-    """The protocol as it stands: before its number a draft that is read and signed, after it the one in force."""
+def dispute_protocol(
+    dispute: Dispute, charged: TableCharged, known: Known, maker: Maker, reason: str = ""
+) -> DisputeProtocol:
+    """The protocol as it stands: before its number a draft that is read and signed, after it the one in force.
+
+    Of an annulled one the dispute is as it told it, and the ``reason`` is why it was annulled.
+    """
     protocol = dispute.protocol
     decided = {each.instance: each.text for each in dispute.decisions}
     number, version = (protocol.number, protocol.version) if protocol else (0, protocol_version(dispute))
@@ -111,8 +117,9 @@ def dispute_protocol(dispute: Dispute, charged: TableCharged, known: Known, make
     refuses = protocol is not None and not protocol.player_signed
     manager = dispute.decided_by("game-manager")
     named = dispute.party("player") is not None
+    head = maker.head("dispute", number, local_time(protocol.at if protocol else maker.made_at)[:10], version)
     return DisputeProtocol(
-        head=maker.head("dispute", number, local_time(protocol.at if protocol else maker.made_at)[:10], version),
+        head=replace(head, replaces=dispute.replaces, reason=reason or _reason(dispute)),
         table=mark_of(charged),
         game=dispute.round.game,
         game_at=dispute.round.at,
@@ -130,6 +137,11 @@ def dispute_protocol(dispute: Dispute, charged: TableCharged, known: Known, make
         amount=dispute.amount,
         signatures=signatures if refuses else (*signatures, Signed("player")),
     )
+
+
+def _reason(dispute: Dispute) -> str:
+    """Why the protocol before this one was annulled."""
+    return dispute.annulled[-1].reason if dispute.annulled else ""
 
 
 def _croupier(dispute: Dispute) -> str | None:

@@ -3105,6 +3105,7 @@ export interface components {
          * Dispute
          * @description A dispute from its opening on. Nothing in it is ever edited: each of its facts comes once.
          *
+         *     A protocol that was ``annulled`` is kept, and the dispute waits for another, whose copy is sent in its turn.
          *     ``video_late``: it was opened when the 72 hours of the recording were over already. ``term`` is None in
          *     disputes from before it was kept. ``amount`` is what the player says is owed, in ``currency``.
          */
@@ -3140,6 +3141,8 @@ export interface components {
             amount?: number | null;
             /** @default  */
             currency?: string;
+            /** @default [] */
+            annulled?: components["schemas"]["AnnulledProtocol"][];
         };
         /**
          * Round
@@ -3223,6 +3226,20 @@ export interface components {
             opened_on: string;
             last: string;
             until: number;
+        };
+        /**
+         * AnnulledProtocol
+         * @description A protocol that was annulled, by whom and why, and whether its copy had been sent by then (ЗСч 8).
+         *
+         *     It told the first so many of the dispute's ``decisions`` and of the parties ``identified``.
+         */
+        AnnulledProtocol: {
+            protocol: components["schemas"]["Protocol"];
+            sent: components["schemas"]["Deed"] | null;
+            reason: string;
+            by: string;
+            decisions: number;
+            identified: number;
         };
         /**
          * Due
@@ -10070,7 +10087,9 @@ export interface operations {
     };
     "report-dispute": {
         parameters: {
-            query?: never;
+            query?: {
+                number?: number;
+            };
             header?: never;
             path: {
                 dispute: number;
