@@ -11,8 +11,8 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from dolly.errors import Refusal, Refused
-from dolly.money import Amount, Money, euros, total
+from dolly.errors import Fact, Refusal, Refused
+from dolly.money import NOTHING, Amount, Money, euros, total
 
 #: What players settle with (value and currency stand on it), and what they play with at one table.
 Family = Literal["cash-chip", "plaque", "colour"]
@@ -171,3 +171,34 @@ def check_cash(count: Iterable[Pieces], currency: str) -> None:
                 field="notes",
                 denomination=int(each.denomination),
             )
+
+
+class Over(Struct, frozen=True):
+    """By how much a count is above the books, or below nothing where it falls short, in one currency."""
+
+    currency: str
+    chips: Money
+    cash: Money
+    tips: Money = NOTHING
+
+    @property
+    def parts(self) -> dict[str, Money]:
+        """What differs, by its name."""
+        return {name: over for name in ("chips", "cash", "tips") if (over := getattr(self, name))}
+
+
+def count_differs(found: Iterable[Over], *, recounted: bool) -> Refused:
+    """A count that differs says so and of what; by how much is told only when no recount is left (ruling 25).
+
+    Whoever counted would else read off the refusal what to enter the second time. Each fact bears the name of what
+    differs and its currency, and is the sum only then.
+    """
+    parts = [(f"{name}_{each.currency}", over) for each in found for name, over in each.parts.items()]
+    what = ", ".join(name.replace("_", " ") for name, _ in parts)
+    asked = "name who answers for the difference"
+    facts: dict[str, Fact] = {name: int(over) if recounted else True for name, over in parts}
+    return Refused(
+        Refusal.DIFFERENCE,
+        f"the count differs from the books: {what}; {asked if recounted else 'count once more, or ' + asked}",
+        **facts,
+    )

@@ -148,7 +148,12 @@ CLOSING: Final = (
         "cage > cage 1000 chips-to-desk", "cage > cage 500 box-to-desk",
     ),
 )  # fmt: skip
-LATER: Final = (both(on.EnteredLater("chip-sale", 5, Money(500), "", None, "", "104", "201"), "public > box 500 sale"),)
+LATER: Final = (
+    terminal(
+        on.EnteredLater("chip-sale", 5, Money(500), "", 3, "", "104", "201"),
+        "public > box 500 sale", "float > rack/3 500 chips-sold", cloth=("public > box 500 sale",),
+    ),
+)  # fmt: skip
 CARDS: Final = (
     both(
         on.CardChipsBrought(3, "004711", Money(500), Money(100), "104"),

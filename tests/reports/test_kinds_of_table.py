@@ -1,6 +1,7 @@
 """Cloth tables and terminal tables side by side: papers say where a win comes from, and each has sheets of its own."""
 
 from io import BytesIO
+from typing import get_args
 
 import pytest
 from msgspec.structs import replace
@@ -12,6 +13,7 @@ from dolly.reports.papers.sheets import SHEETS_OF, SheetKind
 from dolly.reports.pdf import print_pdf
 from dolly.reports.tongue import LANGUAGES, Language, Tongue
 from dolly.reports.xlsx import print_xlsx
+from dolly.table.commands.later import What
 from tests.reports import parts, samples
 from tests.reports.test_pdf import pages_of
 
@@ -86,3 +88,15 @@ def test_the_sheets_of_terminals_ask_for_seat_rack_and_card(language: Language) 
         assert tongue.say(word) in racks
     for word in ("card", "seat", "card-to-rack", "rack-to-card"):
         assert tongue.say(word) in cards
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("kind", "mark"), [("cloth", parts.TABLE), ("terminals", parts.TERMINALS)])
+def test_a_sheet_says_that_its_lines_are_entered_afterwards_only_where_they_can_be(
+    kind: str, mark: TableMark, language: Language
+) -> None:
+    later = Tongue(language).say("entered-afterwards")
+    enterable = {"chip-sale": "chip-sales", "number": "numbers"} | ({"payment": "payments"} if kind == "cloth" else {})
+    says = {sheet for sheet in SHEETS_OF[kind] if later in cells(samples.emergency_sheet(sheet, mark), language)}
+    assert says == set(enterable.values())
+    assert set(get_args(What)) >= set(enterable)

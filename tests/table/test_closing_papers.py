@@ -82,12 +82,29 @@ def test_a_difference_names_who_answers_for_it_and_blocks_nothing() -> None:
 
     with refused(Refusal.DIFFERENCE) as caught:
         play.say(say.ConfirmTableCount(), by=PIT)
-    assert caught.value.facts["cash"] == -30_000
+    assert caught.value.facts == {"cash_EUR": True}
     (event,) = play.say(say.ConfirmTableCount("104"), by=PIT)
 
     assert isinstance(event, on.TableCounted)
     assert event.answers_for == "104"
     assert play.balances["difference:R1:EUR"] == Money(30_000)
+
+
+@pytest.mark.law("ruling 25")
+def test_who_may_still_recount_is_told_what_differs_and_by_how_much_only_after_the_recount() -> None:
+    play = closed()
+    play.say(say.EnterTableCount(FULL_SET, ()), by=CROUPIER)
+
+    with refused(Refusal.DIFFERENCE) as blind:
+        play.say(say.ConfirmTableCount(), by=PIT)
+    assert blind.value.facts == {"cash_EUR": True}
+    assert not any(figure in str(blind.value) for figure in "0123456789")
+    assert "count once more" in str(blind.value)
+
+    play.say(say.EnterTableCount(FULL_SET, (Pieces(Money(5_000), 5),)), by=CROUPIER)
+    with refused(Refusal.DIFFERENCE) as told:
+        play.say(say.ConfirmTableCount(), by=PIT)
+    assert told.value.facts == {"cash_EUR": -5_000}
 
 
 @pytest.mark.law("ruling 26", "27(1)s3")

@@ -7,12 +7,13 @@ from msgspec.structs import replace
 from dolly.documents import version_told
 from dolly.errors import NotPermitted, Refusal
 from dolly.floor.deciders import TableDecider
-from dolly.money import Money
+from dolly.money import NOTHING, Money
 from dolly.table import commands as say
 from dolly.table import events as on
 from tests.table.live import live
 from tests.table.paying import paid
-from tests.table.play import CROUPIER, INSPECTOR, MORNING, SECOND, Play, player, refused
+from tests.table.play import CROUPIER, MORNING, PIT, SECOND, player, refused
+from tests.table.test_slips import live_terminals
 
 
 def line(what: str, at: int, **more: object) -> say.EnterLater:
@@ -121,9 +122,45 @@ def test_a_line_says_what_it_is_about_when_and_by_whom() -> None:
         play.say(line("number", play.now, pocket="17"), by=player(1))
 
 
-def test_it_is_for_cloth_tables_and_not_during_a_game() -> None:
-    with refused(Refusal.CLOTH_ONLY):
-        Play().say(line("number", MORNING + SECOND, pocket="17"), by=INSPECTOR)
+@pytest.mark.law("ruling 21", "ruling 31")
+def test_at_a_terminal_table_a_sale_of_the_outage_raises_the_seats_rack_out_of_the_float() -> None:
+    play = live_terminals()
+    play.seat(1, buys=0)
+    float_, happened = play.table.float_, play.now - SECOND
+
+    sold = line("chip-sale", happened, amount=Money(20_000), seat=1, chip_value=Money(500), notes=paid(20_000))
+    play.say(sold)
+
+    assert (play.rack(1), play.table.racks) == (Money(20_000), Money(20_000))
+    assert play.table.float_ == play.balances["float:R1:EUR"] == float_ - Money(20_000)
+    assert play.table.box == play.balances["box:R1:EUR"] == Money(20_000)
+    assert {int(held) for name, held in play.balances.items() if name.startswith("rack:")} == {20_000}
+    play.say(say.CashOut(1, Money(20_000)))  # as the chips were given out on the sheet
+    assert play.table.racks == NOTHING
+
+
+def test_numbers_are_entered_at_terminals_too_but_no_payments_by_hand_and_no_sale_that_no_rack_can_take() -> None:
+    play = live_terminals()
+    play.say(line("number", play.now, pocket="17"))
+    sale = line("chip-sale", play.now, amount=Money(500), chip_value=Money(500))
+    for wrong, refusal in (
+        (line("payment", play.now, amount=Money(500), seat=1), Refusal.CLOTH_ONLY),
+        (replace(sale, chip_value=None), Refusal.SEAT_EMPTY),
+        (replace(sale, seat=1), Refusal.SEAT_EMPTY),
+        (replace(sale, seat=1, chip_value=None), Refusal.SEAT_EMPTY),
+    ):
+        with refused(refusal):
+            play.say(wrong)
+    play.say(say.TakeSeat(1), by=CROUPIER)
+    with refused(Refusal.FLOAT_TOO_SMALL):
+        play.say(replace(sale, seat=1, amount=play.table.float_ + Money(500)))
+    play.say(say.CloseTable("no-players"), by=PIT)
+    with refused(Refusal.TABLE_CLOSED):
+        play.say(replace(sale, seat=1))
+    play.say(line("number", play.now, pocket="17"))
+
+
+def test_it_is_not_for_the_time_of_a_game() -> None:
     play = live()
     play.spin()
     with refused(Refusal.OUT_OF_TURN):

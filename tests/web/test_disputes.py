@@ -245,6 +245,27 @@ async def test_round_protocol_and_register_are_printed_and_erased_data_are_no_mo
     assert "the light failed" in await one.printed("/api/reports/complaints/2026-11-30")
 
 
+@pytest.mark.law("Н32 46")
+async def test_an_annulled_protocol_is_printed_as_it_stood_beside_the_one_in_its_place(one: Disputes) -> None:
+    await one.open()
+    await one.decide("401", "the bet stands")
+    await one.protocol(player=False, croupier=True)
+    annulling = {"id": one.id(), "reason": "the player signs now"}
+    good(await one.manager.ask("POST", "/api/papers/dispute/1/annul", annulling))
+    assert "заменя анулирания № 1" in await one.printed("/api/reports/dispute/1")
+    await one.identify()
+    await one.protocol()
+
+    new = await one.printed("/api/reports/dispute/1?language=en")
+    old = await one.printed("/api/reports/dispute/1?number=1&language=en")
+    assert (PLAYER["names"] in new, PLAYER["names"] in old) == (True, False)
+    assert "This document replaces no. 1" in new
+    assert "annulled and replaced by no. 2" in old
+    assert all("the player signs now" in text for text in (new, old))
+    answer = await one.manager.ask("GET", "/api/reports/dispute/1?number=3")
+    assert (answer.status_code, "1, 2" in answer.text) == (422, True)
+
+
 @pytest.mark.law("Н32 24(1)")
 async def test_the_register_of_a_day(one: Disputes) -> None:
     entry = {"id": "1", "kind": "complaint", "text": "slow service", "table": "R1", "persons": ["104", "P-781"]}

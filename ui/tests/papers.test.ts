@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Failure } from "$lib/api";
 import { Acts } from "../src/papers/acts.svelte";
-import { added, COINS, confirmers, countOf, foreseen, mayHand, mayLack, nextInBook, NOTES, payments, piecesIn, scaled, typedOf, valueOf } from "../src/papers/counts";
+import { added, COINS, confirmers, countOf, differing, foreseen, mayHand, mayLack, nextInBook, NOTES, payments, piecesIn, scaled, typedOf, valueOf } from "../src/papers/counts";
 import { keepSet, lastSet } from "../src/papers/sets";
 
 const law = { cash_up_to: 255_646, due_diligence: 200_000, cash_notice: 1_500_000, warn_from: 80 };
@@ -136,4 +136,12 @@ describe("the last full set", () => {
     localStorage.setItem("dolly.set.EUR", '[["x"]]');
     expect(lastSet("EUR")).toBeNull();
   });
+});
+
+it("names what of a count differs, with its sum only once the house tells it", () => {
+  expect(differing({ cash_EUR: true, chips_USD: true })).toEqual([
+    { what: "cash", currency: "EUR", over: null },
+    { what: "chips", currency: "USD", over: null },
+  ]);
+  expect(differing({ tips_EUR: -500, by: "104" })).toEqual([{ what: "tips", currency: "EUR", over: -500 }]);
 });

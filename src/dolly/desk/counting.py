@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 
-from dolly.chips import check_cash, sorted_count, value_of
+from dolly.chips import Over, check_cash, count_differs, sorted_count, value_of
 from dolly.desk import commands as say
 from dolly.desk import events as on
 from dolly.desk.balance import BalancePaper, TillFound, check_balance_signature
 from dolly.desk.state import Desk
 from dolly.documents import Signature, version_of
 from dolly.errors import Refusal, Refused
-from dolly.money import NOTHING, Money
 
 
 def enter_count(desk: Desk, person: str, command: say.EnterCount) -> on.DeskCounted:
@@ -94,14 +93,9 @@ def confirm_count(desk: Desk, person: str, role: str, command: say.ConfirmCount)
         raise Refused(Refusal.SAME_PERSON, "the day's end is checked by the game manager or the pit boss (Н35 6)")
     found = tuple(_found(desk, each) for each in waiting.counts[-1])
     brought = desk.first and waiting.purpose == "opening"
-    differ = [each for each in found if (each.chips_over or each.cash_over) and not each.brought]
+    differ = [over for each in found if (over := _over(each)).parts and not each.brought]
     if not brought and command.answers_for is None and differ:
-        raise Refused(
-            Refusal.DIFFERENCE,
-            "the count differs from the books; name who answers for the difference",
-            chips=int(_over([each.chips_over for each in differ])),
-            cash=int(_over([each.cash_over for each in differ])),
-        )
+        raise count_differs(differ, recounted=len(waiting.counts) > 1)
     paper = BalancePaper(
         desk.name, desk.day, waiting.purpose, waiting.counts, found, tuple(sorted(desk.totals.items())), waiting.by,
         person, role, command.answers_for, brought,
@@ -136,5 +130,5 @@ def _found(desk: Desk, counted: say.TillCount) -> TillFound:
     )
 
 
-def _over(differences: list[Money]) -> Money:
-    return next((each for each in differences if each), NOTHING)
+def _over(found: TillFound) -> Over:
+    return Over(found.currency, found.chips_over, found.cash_over)

@@ -7,7 +7,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dolly.house import dispute_events as on
-from dolly.house.dispute_state import THREE_DAYS, VIDEO_KEPT, Dispute
+from dolly.house.dispute_state import THREE_DAYS, VIDEO_KEPT, AnnulledProtocol, Dispute
+from dolly.house.events import PaperAnnulled
 from dolly.house.state import House
 
 What = Literal["decide", "protocol", "secure-video", "send", "complaint", "answer", "release-video"]
@@ -41,7 +42,7 @@ def evolve_dispute(house: House, event: on.DisputeEvent) -> House:
         case on.DisputeSettled():
             return _changed(house, event.dispute, settled=event.deed)
         case on.DisputeProtocolled():
-            return _changed(house, event.dispute, protocol=event.protocol)
+            return _protocolled(house, event)
         case on.VideoSecured():
             return _changed(house, event.dispute, secured=event.deed)
         case on.DisputeSent():
@@ -66,6 +67,33 @@ def _opened(house: House, event: on.DisputeOpened) -> House:
 
 def _changed(house: House, number: int, **facts: object) -> House:
     return replace(house, disputes=house.disputes.set(number, replace(house.disputes[number], **facts)))
+
+
+def _protocolled(house: House, event: on.DisputeProtocolled) -> House:
+    """The protocol is in force; one that was annulled before names it as the one in its place."""
+    old = ("dispute", house.disputes[event.dispute].replaces)
+    if house.annulled.get(old) == 0:
+        house = replace(house, annulled=house.annulled.set(old, event.protocol.number))
+    return _changed(house, event.dispute, protocol=event.protocol)
+
+
+def protocol_annulled(house: House, event: PaperAnnulled) -> House:
+    """The dispute waits for another protocol, and what was sent was the copy of the annulled one (Н32 46)."""
+    dispute = in_force(house, event.number)
+    if dispute is None or dispute.protocol is None:
+        return house
+    annulled = AnnulledProtocol(
+        dispute.protocol, dispute.sent, event.reason, event.by, len(dispute.decisions), len(dispute.identified)
+    )
+    return _changed(house, dispute.number, protocol=None, sent=None, annulled=(*dispute.annulled, annulled))
+
+
+def in_force(house: House, number: int) -> Dispute | None:
+    """Returns the dispute in hand whose protocol has a number and stands."""
+    for dispute in house.disputes.values():
+        if dispute.protocol is not None and dispute.protocol.number == number:
+            return dispute
+    return None
 
 
 def carried_disputes(house: House, year: int) -> tuple[Dispute, ...]:

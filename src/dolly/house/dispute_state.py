@@ -3,6 +3,7 @@
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from dolly.documents import Signature, version_of
 from dolly.money import Money
@@ -72,6 +73,20 @@ class Protocol(Struct, frozen=True):
     at: int
 
 
+class AnnulledProtocol(Struct, frozen=True):
+    """A protocol that was annulled, by whom and why, and whether its copy had been sent by then (ЗСч 8).
+
+    It told the first so many of the dispute's ``decisions`` and of the parties ``identified``.
+    """
+
+    protocol: Protocol
+    sent: Deed | None
+    reason: str
+    by: str
+    decisions: int
+    identified: int
+
+
 class Term(Struct, frozen=True, forbid_unknown_fields=True):
     """The player's seven days by the casino's calendar: the day the dispute arose is not counted (Н32 46(3)).
 
@@ -100,6 +115,7 @@ class Complaint(Struct, frozen=True):
 class Dispute(Struct, frozen=True):
     """A dispute from its opening on. Nothing in it is ever edited: each of its facts comes once.
 
+    A protocol that was ``annulled`` is kept, and the dispute waits for another, whose copy is sent in its turn.
     ``video_late``: it was opened when the 72 hours of the recording were over already. ``term`` is None in
     disputes from before it was kept. ``amount`` is what the player says is owed, in ``currency``.
     """
@@ -123,6 +139,26 @@ class Dispute(Struct, frozen=True):
     term: Term | None = None
     amount: Money | None = None
     currency: str = ""
+    annulled: tuple[AnnulledProtocol, ...] = ()
+
+    @property
+    def replaces(self) -> int:
+        """The number of the protocol in whose place the one in force stands, or the next will; nought for none."""
+        return self.annulled[-1].protocol.number if self.annulled else 0
+
+    def annulled_under(self, number: int) -> AnnulledProtocol | None:
+        """Returns the annulled protocol of a number."""
+        return next((each for each in self.annulled if each.protocol.number == number), None)
+
+    def as_signed(self, number: int) -> "Dispute | None":
+        """Returns the dispute as an annulled protocol told it, or nothing where none had that number."""
+        found = self.annulled_under(number)
+        if found is None:
+            return None
+        return replace(
+            self, protocol=found.protocol, sent=found.sent, annulled=self.annulled[: self.annulled.index(found)],
+            decisions=self.decisions[: found.decisions], identified=self.identified[: found.identified],
+        )  # fmt: skip
 
     @property
     def complain_by(self) -> int:
@@ -152,7 +188,7 @@ class Dispute(Struct, frozen=True):
 class ProtocolPaper(Struct, frozen=True, omit_defaults=True):
     """All that a dispute's protocol says, and so what its version covers; names and data stand in for by document.
 
-    A dispute about no sum has the version it had before sums were kept.
+    A dispute about no sum has the version it had before sums were kept, and a first protocol the one it always had.
     """
 
     dispute: int
@@ -165,6 +201,7 @@ class ProtocolPaper(Struct, frozen=True, omit_defaults=True):
     identified: tuple[Identified, ...]
     amount: Money | None = None
     currency: str = ""
+    replaces: int = 0
 
 
 def protocol_version(dispute: Dispute) -> str:
@@ -172,5 +209,6 @@ def protocol_version(dispute: Dispute) -> str:
     paper = ProtocolPaper(
         dispute.number, dispute.round, dispute.seat, dispute.subject, dispute.opened_by, dispute.opened_at,
         dispute.decisions, dispute.identified, dispute.amount, dispute.currency,
+        dispute.replaces,
     )  # fmt: skip
     return version_of(paper)

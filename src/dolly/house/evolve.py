@@ -17,7 +17,7 @@ from dolly.house import secret_events as secret
 from dolly.house import tips_events as tips
 from dolly.house.arranging import evolve_arranging
 from dolly.house.assigning import by_person
-from dolly.house.dispute_evolve import evolve_dispute
+from dolly.house.dispute_evolve import evolve_dispute, protocol_annulled
 from dolly.house.equipment import evolve_equipment
 from dolly.house.holding import evolve_holding
 from dolly.house.own_secrets import evolve_secret
@@ -93,9 +93,14 @@ def evolve(house: House, event: on.HouseEvent) -> House:
         case RateEntered():
             return evolve_rate(house, event)
         case on.PaperAnnulled():
-            return replace(house, annulled=house.annulled.set((event.kind, event.number), event.replaced_by))
+            return _annulled(house, event)
         case _:
             assert_never(event)
+
+
+def _annulled(house: House, event: on.PaperAnnulled) -> House:
+    house = replace(house, annulled=house.annulled.set((event.kind, event.number), event.replaced_by))
+    return protocol_annulled(house, event) if event.kind == "dispute" else house
 
 
 def _numbered(house: House, event: on.PaperNumbered) -> House:

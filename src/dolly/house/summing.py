@@ -8,6 +8,7 @@ from dolly.documents import Signature, check_signature
 from dolly.errors import Refusal, Refused
 from dolly.house import commands as say
 from dolly.house import events as on
+from dolly.house.dispute_evolve import in_force
 from dolly.house.reissue_state import REISSUED
 from dolly.house.state import House
 
@@ -37,6 +38,13 @@ def annul_paper(house: House, command: say.AnnulPaper, by: str) -> on.PaperAnnul
             Refusal.REISSUE_ONLY,
             f"{command.kind} {command.number} has moved chips or closed a count, and is not annulled alone: make it "
             "anew with the reason, and with its last signature the new paper annuls it",
+            number=command.number,
+        )
+    if command.kind == "dispute" and in_force(house, command.number) is None:
+        raise Refused(
+            Refusal.UNKNOWN,
+            f"the dispute of protocol {command.number} is finished and no longer in hand; no other could be signed in "
+            "its place, so it is not annulled",
             number=command.number,
         )
     check_unsummed(house, command.kind, command.number)

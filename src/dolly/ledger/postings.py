@@ -80,7 +80,7 @@ def postings(event: Event, books: Books) -> Transfers:
         case day.TableCounted():
             return _counted(event, books)
         case later.EnteredLater():
-            return _move(books.public, books.box, event.amount, "sale") if event.what == "chip-sale" else ()
+            return _bought(event, books) if event.what == "chip-sale" else ()
         case cards.CardChipsBrought():
             return _brought(event, books)
         case cards.CardChipsTaken():
@@ -111,11 +111,12 @@ def _move(source: str, target: str, amount: Money, reason: str) -> Transfers:
     return (Transfer(source, target, amount, reason),) if amount else ()
 
 
-def _bought(event: seats.ChipsBought, books: Books) -> Transfers:
+def _bought(event: seats.ChipsBought | later.EnteredLater, books: Books) -> Transfers:
     """Chips are bought from the croupier at the table: cash to the box, the rack up (27(1)s1, ruling 21)."""
     cash = Transfer(books.public, books.box, event.amount, "sale")
     if books.kind == "cloth":
         return (cash,)
+    assert event.seat is not None, "at a terminal table chips are sold to a seat"
     return (cash, Transfer(books.float_, books.racks[event.seat], event.amount, "chips-sold"))
 
 

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Mapping
 from typing import Final, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dolly.floor.clock import local_time
 from dolly.floor.deciders import TableDecider
-from dolly.floor.round_forms import RoundTold
+from dolly.floor.round_forms import DeskCorrection, RoundTold
 from dolly.house.dispute_events import IncidentEntered
 from dolly.house.dispute_state import THREE_DAYS, Dispute, protocol_version
 from dolly.house.dispute_state import Party as Of
@@ -20,9 +21,13 @@ from dolly.reports.papers import (
     ComplaintsRegister,
     DisputeProtocol,
     Head,
+    LateBet,
     Party,
+    Person,
+    PutRight,
     RoundSheet,
     Signed,
+    line_of,
 )
 from dolly.rules.compiled import compile_terms
 from dolly.rules.payment import Outcome
@@ -67,7 +72,21 @@ def round_sheet(told: RoundTold, charged: TableCharged, camera: str, maker: Make
         staked=total(bet.stake for bet in bets),
         winnings=total(bet.winnings for bet in bets),
         returned=total(bet.returned for bet in bets),
+        late=tuple(LateBet(one.door_at, one.seat, _named(one.person, maker)) for one in told.refused),
+        put_right=tuple(_put_right(one, maker) for one in told.desk),
     )
+
+
+def _put_right(one: DeskCorrection, maker: Maker) -> PutRight:
+    """Who signed it; an older correction bears the one who entered it."""
+    numbers = [each.person for each in one.signatures] or [one.by]
+    persons = tuple(_named(each, maker) for each in numbers)
+    book = line_of(one.series, one.book)
+    return PutRight(one.at, one.log, one.to_player, one.amount, book, one.reason, persons)
+
+
+def _named(number: str, maker: Maker) -> Person:
+    return Person(number, maker.names.get(number, ""))
 
 
 def _bets(told: RoundTold, charged: TableCharged) -> Iterable[BetLine]:
@@ -84,8 +103,13 @@ def _bets(told: RoundTold, charged: TableCharged) -> Iterable[BetLine]:
             yield BetLine(seat.seat, "", line.spot, line.stake, odds, "returned", returned=line.stake)
 
 
-def dispute_protocol(dispute: Dispute, charged: TableCharged, known: Known, maker: Maker) -> DisputeProtocol:
-    """The protocol as it stands: before its number a draft that is read and signed, after it the one in force."""
+def dispute_protocol(
+    dispute: Dispute, charged: TableCharged, known: Known, maker: Maker, reason: str = ""
+) -> DisputeProtocol:
+    """The protocol as it stands: before its number a draft that is read and signed, after it the one in force.
+
+    Of an annulled one the dispute is as it told it, and the ``reason`` is why it was annulled.
+    """
     protocol = dispute.protocol
     decided = {each.instance: each.text for each in dispute.decisions}
     number, version = (protocol.number, protocol.version) if protocol else (0, protocol_version(dispute))
@@ -93,8 +117,9 @@ def dispute_protocol(dispute: Dispute, charged: TableCharged, known: Known, make
     refuses = protocol is not None and not protocol.player_signed
     manager = dispute.decided_by("game-manager")
     named = dispute.party("player") is not None
+    head = maker.head("dispute", number, local_time(protocol.at if protocol else maker.made_at)[:10], version)
     return DisputeProtocol(
-        head=maker.head("dispute", number, local_time(protocol.at if protocol else maker.made_at)[:10], version),
+        head=replace(head, replaces=dispute.replaces, reason=reason or _reason(dispute)),
         table=mark_of(charged),
         game=dispute.round.game,
         game_at=dispute.round.at,
@@ -112,6 +137,11 @@ def dispute_protocol(dispute: Dispute, charged: TableCharged, known: Known, make
         amount=dispute.amount,
         signatures=signatures if refuses else (*signatures, Signed("player")),
     )
+
+
+def _reason(dispute: Dispute) -> str:
+    """Why the protocol before this one was annulled."""
+    return dispute.annulled[-1].reason if dispute.annulled else ""
 
 
 def _croupier(dispute: Dispute) -> str | None:

@@ -5,7 +5,7 @@ import asyncio
 from litestar import Response
 from litestar.params import FromPath, FromQuery
 
-from dolly.errors import Refused
+from dolly.errors import Malformed, Refused
 from dolly.floor.disputes import dispute_of, incidents_of
 from dolly.floor.past import read_table
 from dolly.floor.rounds_told import round_told
@@ -42,16 +42,20 @@ async def round_(
 
 @door("GET", "/api/reports/dispute/{dispute:int}", "report-dispute")
 async def dispute_(
-    request: AnyRequest, dispute: FromPath[int], form: FromQuery[str] = "pdf", language: FromQuery[str] = "bg"
-) -> Response[bytes]:
-    """A dispute's protocol (Н32 46), with the identity data that are kept apart: a draft until it is signed."""
+    request: AnyRequest, dispute: FromPath[int], form: FromQuery[str] = "pdf", language: FromQuery[str] = "bg",
+    number: FromQuery[int] = 0,
+) -> Response[bytes]:  # fmt: skip
+    """A dispute's protocol (Н32 46), with the identity data that are kept apart: a draft until it is signed.
+
+    By ``number`` one that was annulled, as it was signed.
+    """
     house = house_of(request)
-    one = await asyncio.to_thread(dispute_of, house.floor, dispute)
+    one, reason = _under(await asyncio.to_thread(dispute_of, house.floor, dispute), number)
     known = known_of(house, one)
 
     def make() -> Paper:
         maker = maker_of(house, one.round.log, house.floor.register.host.name)
-        return dispute_protocol(one, read_table(house.floor.log, one.round.log).charged, known, maker)
+        return dispute_protocol(one, read_table(house.floor.log, one.round.log).charged, known, maker, reason)
 
     return await printed(make, form, language, f"dispute-{dispute}")
 
@@ -67,6 +71,18 @@ async def complaints(
         lambda: complaints_register(day, incidents_of(house.floor, day), maker_of(house)), form, language,
         f"complaints-{day}",
     )  # fmt: skip
+
+
+def _under(one: Dispute, number: int) -> tuple[Dispute, str]:
+    """The dispute as its protocol of a number told it, and why that was annulled; nought is the one in force."""
+    if number == 0 or (one.protocol is not None and one.protocol.number == number):
+        return one, ""
+    old, annulled = one.as_signed(number), one.annulled_under(number)
+    if old is None or annulled is None:
+        stands = [one.protocol.number] if one.protocol else []
+        had = ", ".join(map(str, (*(each.protocol.number for each in one.annulled), *stands))) or "none yet"
+        raise Malformed(f"dispute {one.number} has no protocol {number}; it has had: {had}", where="number")
+    return old, annulled.reason
 
 
 def known_of(house: House, dispute: Dispute) -> Known:

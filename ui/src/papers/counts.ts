@@ -1,6 +1,6 @@
 /** Chips, notes and coins by denomination: how a hand types them, what they are worth, what may be paid how. */
 
-import type { Cents } from "$lib/wire";
+import type { Cents, Facts } from "$lib/wire";
 import { brief } from "$lib/words/words.svelte";
 import type { DeskPicture } from "./doors";
 
@@ -125,3 +125,18 @@ export const mayHand = (lacking: readonly string[]): string[] => [...new Set(lac
 
 /** A line of a bound book as one writes it: with the book's mark, where it has one. */
 export const lineOf = (series: string, line: number): string => (series ? `${series} / ${line}` : String(line));
+
+/** What of a count differs from the books; `over` is null while a recount is left, since nobody is told the sum then. */
+export interface Differing {
+  readonly what: "chips" | "cash" | "tips";
+  readonly currency: string;
+  readonly over: Cents | null;
+}
+
+/** What the refusal of a confirmation names: one fact for what differs in a currency, its sum only after a recount. */
+export function differing(facts: Facts): Differing[] {
+  return Object.entries(facts).flatMap(([name, fact]) => {
+    const [, what, currency] = /^(chips|cash|tips)_([A-Z]{3})$/.exec(name) ?? [];
+    return what && currency ? [{ what: what as Differing["what"], currency, over: typeof fact === "number" ? fact : null }] : [];
+  });
+}

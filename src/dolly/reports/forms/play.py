@@ -2,7 +2,16 @@
 
 from dolly.reports.blocks import Block, Column, Fact, Facts, Grid, Printed, Row, Words
 from dolly.reports.forms.parts import money_head, named, paper, signed, sum_in_words, table_facts, without_form
-from dolly.reports.papers import ActLine, BetLine, ComplaintsRegister, DayBook, DisputeProtocol, Party, RoundSheet
+from dolly.reports.papers import (
+    ActLine,
+    BetLine,
+    ComplaintsRegister,
+    DayBook,
+    DisputeProtocol,
+    Party,
+    PutRight,
+    RoundSheet,
+)
 from dolly.reports.tongue import Tongue
 
 
@@ -18,7 +27,9 @@ def round_sheet(form: RoundSheet, tongue: Tongue) -> Printed:
         table_facts(tongue, form.table, *facts),
         Words(tongue.say("ending"), _ending(form, tongue), strong=True),
         *_bets(form, tongue),
+        *_late(form, tongue),
         _acts(form.acts, form.table.currency, tongue),
+        *_put_right(form, tongue),
     )
     return without_form(paper(tongue, "round-sheet", form.head, blocks))
 
@@ -127,6 +138,39 @@ def _bet(bet: BetLine, tongue: Tongue) -> Row:
     seat = f"{bet.seat} · {bet.colour}" if bet.colour else str(bet.seat)
     spot, outcome = spot_in_words(bet.spot, tongue), tongue.say(f"outcome-{bet.outcome}")
     return (seat, spot, bet.stake, f"{bet.odds} : 1", outcome, bet.winnings, bet.returned)
+
+
+def _late(form: RoundSheet, tongue: Tongue) -> tuple[Grid, ...]:
+    """Bets that were refused after no more bets; a sheet without any says nothing of them."""
+    columns = (
+        Column(tongue.say("clock"), "clock", 3),
+        Column(tongue.say("seat"), width=2),
+        Column(tongue.say("who"), width=8),
+    )
+    rows: tuple[Row, ...] = tuple(
+        (one.at, "–" if one.seat is None else str(one.seat), named(one.person)) for one in form.late
+    )
+    return (Grid(tongue.say("late-bets"), columns, rows),) if rows else ()
+
+
+def _put_right(form: RoundSheet, tongue: Tongue) -> tuple[Grid, ...]:
+    """What a desk paid or took back on whatever later day, with the line of its bound book (ruling 29)."""
+    columns = (
+        Column(tongue.say("time"), "time", 4),
+        Column(tongue.say("desk"), width=3),
+        Column(tongue.say("act"), width=8),
+        Column(tongue.say("who"), width=5),
+        Column(money_head(tongue, "amount", form.table.currency), "amount", 4),
+    )
+    rows: tuple[Row, ...] = tuple(
+        (one.at, one.desk, _righted(one, tongue), ", ".join(named(each) for each in one.persons), one.amount)
+        for one in form.put_right
+    )
+    return (Grid(tongue.say("put-right-at-desk"), columns, rows),) if rows else ()
+
+
+def _righted(one: PutRight, tongue: Tongue) -> str:
+    return tongue.say("desk-paid" if one.to_player else "desk-took-back", book=one.book, reason=one.reason)
 
 
 def _acts(acts: tuple[ActLine, ...], currency: str, tongue: Tongue) -> Grid:

@@ -5,7 +5,7 @@ from typing import Final
 from dolly.reports.blocks import Column, Fact, Facts, Grid, Printed, Words
 from dolly.reports.forms.parts import paper, table_facts, without_form
 from dolly.reports.papers import EmergencySheet
-from dolly.reports.papers.sheets import SheetKind
+from dolly.reports.papers.sheets import ENTERED_LATER, SheetKind
 from dolly.reports.tongue import Tongue
 
 #: What is written by hand on each sheet: the column's word and its share of the width.
@@ -24,7 +24,7 @@ COLUMNS: Final[dict[SheetKind, tuple[tuple[str, int], ...]]] = {
 
 
 def emergency_sheet(form: EmergencySheet, tongue: Tongue) -> Printed:
-    """A blank form, signed by croupier and inspector, entered afterwards as *entered later* with both times."""
+    """A blank form, signed by croupier and inspector; it says how its lines come into the record afterwards."""
     columns = tuple(Column(tongue.say(key), width=width) for key, width in COLUMNS[form.kind])
     rows = tuple((str(line), *(None for _ in columns[1:])) for line in range(1, form.rows + 1))
     by_hand = (
@@ -38,7 +38,7 @@ def emergency_sheet(form: EmergencySheet, tongue: Tongue) -> Printed:
     blocks = (
         table_facts(tongue, form.table, *by_hand),
         Grid(tongue.say(f"sheet-{form.kind}"), columns, rows, by_hand=True),
-        Words("", tongue.say("entered-afterwards")),
+        Words("", tongue.say("entered-afterwards" if form.kind in ENTERED_LATER else "recorded-at-the-table")),
         Facts(signers),
     )
     return without_form(paper(tongue, "emergency-sheet", form.head, blocks, wide=True))

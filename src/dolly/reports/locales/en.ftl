@@ -313,6 +313,12 @@ complaint-text = Description
 complaint-outcome = Outcome
 no-complaints = There were no complaints and no incidents in the day.
 
+## The sheet for one game: what came too late, and what a desk put right
+late-bets = Refused after no more bets (cost nothing)
+put-right-at-desk = Put right at a desk after the table was counted
+desk-paid = Paid to the player, voucher { $book }: { $reason }
+desk-took-back = Given back by the player, voucher { $book }: { $reason }
+
 ## Emergency sheets
 sheet-of-sheets = Sheet / of
 outage-from = Outage since (time)
@@ -339,6 +345,7 @@ void-why = Void – reason
 bet-and-chips = Bet and chips
 amount-paid = Paid
 entered-afterwards = When the system is back each line is entered with both times, that of the act and that of the entry, and with both signatures.
+recorded-at-the-table = When the system is back each line is recorded at the table by the usual act, with the time of that act. The sheet stays with the papers of the day.
 
 ## Acts of the table's log
 act-table-charged = the table was charged

@@ -39,8 +39,28 @@ class BetLine(Struct, frozen=True, forbid_unknown_fields=True):
     returned: Money = NOTHING
 
 
+class LateBet(Struct, frozen=True, forbid_unknown_fields=True):
+    """A bet that came after no more bets: refused, and it cost nothing (27(2)s2); no ``seat`` where staff laid it."""
+
+    at: Micros
+    seat: int | None
+    person: Person
+
+
+class PutRight(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a desk paid of a game, or took back, after its table was counted (ruling 29); ``book`` as it is written."""
+
+    at: Micros
+    desk: str
+    to_player: bool
+    amount: Money
+    book: str
+    reason: str
+    persons: tuple[Person, ...]
+
+
 class RoundSheet(Struct, frozen=True, forbid_unknown_fields=True):
-    """One page that explains a game: bets, times, number, payouts, who did what."""
+    """One page that explains a game: bets, times, number, payouts, who did what, what a desk put right."""
 
     head: Head
     table: TableMark
@@ -57,6 +77,8 @@ class RoundSheet(Struct, frozen=True, forbid_unknown_fields=True):
     staked: Money = NOTHING
     winnings: Money = NOTHING
     returned: Money = NOTHING
+    late: tuple[LateBet, ...] = ()
+    put_right: tuple[PutRight, ...] = ()
 
     def __post_init__(self) -> None:
         """What was staked, won and returned is the sum of the bets."""

@@ -18,6 +18,10 @@ SHEETS_OF: Final[Mapping[str, tuple[SheetKind, ...]]] = {
     "terminals": ("chip-sales", "numbers", "racks", "cards"),
 }
 
+#: Those whose lines are entered afterwards with their own time. What was given out of a rack, or came and went by a
+#: card, is recorded at the table once the system is back.
+ENTERED_LATER: Final[frozenset[SheetKind]] = frozenset({"chip-sales", "numbers", "payments"})
+
 
 class EmergencySheet(Struct, frozen=True, forbid_unknown_fields=True):
     """A blank form of one table to be filled in by hand: sales, numbers, payments; at terminals racks and cards too."""

@@ -191,13 +191,13 @@ def _accepted(table: Table, seat: Seat, slip: Sequence[Bet], off: Off | None = N
 
 
 def _check_float(table: Table, exposure: int, staked: Money) -> None:
-    """Off by default: the float refuses no bet within the posted limits (ruling 16)."""
+    """Off by default: the float refuses no bet within the posted limits (ruling 16).
+
+    Neither what the tray holds nor what lies on the layout is told: a terminal hears this.
+    """
     worst = liability(table.live_terms, exposure, staked)
     if worst > int(table.float_):
-        raise Refused(
-            Refusal.BEYOND_FLOAT, "the posted rules refuse bets that the tray could not pay",
-            liability=worst, float=int(table.float_),
-        )  # fmt: skip
+        raise Refused(Refusal.BEYOND_FLOAT, "the posted rules refuse bets that the tray could not pay: stake less")
 
 
 def _by_player(table: Table, seat: Seat) -> Money:

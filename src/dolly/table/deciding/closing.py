@@ -2,10 +2,10 @@
 
 from typing import assert_never
 
-from dolly.chips import check_cash, check_types, sorted_count, value_of
+from dolly.chips import Over, check_cash, check_types, count_differs, sorted_count, value_of
 from dolly.documents import Signature, check_signature, complete_with
 from dolly.errors import Refusal, Refused
-from dolly.money import euros
+from dolly.money import NOTHING, euros
 from dolly.table.closing_paper import closing_signed, closing_version
 from dolly.table.commands.closing import (
     ClosingCommand,
@@ -97,16 +97,11 @@ def _confirm_count(table: Table, person: str, command: ConfirmTableCount) -> Tab
     counted = waiting.counts[-1]
     tray, box = value_of(counted.chips), value_of(counted.cash)
     expected = expected_tray(table)
-    tips = waiting.counts[-1].tips_value - table.tips
-    differs = box != table.box or bool(tips) or (expected is not None and tray != expected)
-    if differs and command.answers_for is None:
-        raise Refused(
-            Refusal.DIFFERENCE,
-            "the count differs from the books; name who answers for the difference",
-            cash=int(box - table.box),
-            chips=0 if expected is None else int(tray - expected),
-            tips=int(tips),
-        )
+    tips = counted.tips_value - table.tips
+    box_over, tray_over = box - table.box, NOTHING if expected is None else tray - expected
+    over = Over(table.charged.rules.currency, tray_over, box_over, tips)
+    if over.parts and command.answers_for is None:
+        raise count_differs((over,), recounted=len(waiting.counts) > 1)
     return counted_as(table, tray, box, waiting.by, (person, command.answers_for))
 
 

@@ -173,8 +173,8 @@ def pay(table: Table) -> WinningPaid:
             owed.append(SeatOwed(seat.number, due.winnings))
     if unpaid and not paid:
         raise Refused(
-            Refusal.OWED, f"the tray holds {euros(table.float_)} and cannot pay the next win; a fill is needed",
-            float=int(table.float_), owed=int(total(seat.winnings for seat in owed)),
+            Refusal.OWED, f"the tray cannot pay {euros(owed[0].winnings)} to seat {owed[0].seat}; a fill comes first",
+            seat=owed[0].seat, owed=int(total(seat.winnings for seat in owed)),
         )  # fmt: skip
     return WinningPaid(tuple(paid), tuple(owed))
 

@@ -9,9 +9,17 @@ from dolly.errors import Refusal, Refused
 from dolly.money import NOTHING, Money
 from dolly.table.commands.later import EnterLater
 from dolly.table.deciding.notes import agreed
-from dolly.table.deciding.seats import check_whole_chips, chip_value_for, known_seat, not_blocked, taken_seat
+from dolly.table.deciding.seats import (
+    check_float,
+    check_whole_chips,
+    chip_value_for,
+    known_seat,
+    not_blocked,
+    taken_seat,
+)
 from dolly.table.events.later import EnteredLater
 from dolly.table.people import Said
+from dolly.table.phases import Phase
 from dolly.table.state import Table
 
 _MINUTE: Final = 60_000_000
@@ -30,6 +38,8 @@ def enter_later(table: Table, said: Said, command: EnterLater) -> EnteredLater:
     _check_about(table, command)
     if command.seat is not None:
         known_seat(table, command.seat)
+    if table.charged.kind == "terminal":
+        _check_terminal(table, command)
     amount = command.amount or NOTHING
     notes = agreed(table, command.notes, amount) if command.notes else ()
     line = EnteredLater(
@@ -57,6 +67,26 @@ def _check_about(table: Table, command: EnterLater) -> None:
         raise Refused(
             Refusal.UNKNOWN, "a chip's value is named where a colour was sold, with its seat", field="chip_value"
         )
+
+
+def _check_terminal(table: Table, command: EnterLater) -> None:
+    """Here a sale raises the rack of a seat, backed by the tray, and nobody pays bets by hand (ruling 21)."""
+    if command.what == "payment":
+        raise Refused(
+            Refusal.CLOTH_ONLY,
+            "bets are paid by hand at cloth tables only; what a seat was given goes off its rack as at any time",
+        )
+    if command.what != "chip-sale" or command.amount is None:
+        return
+    if command.seat is None:
+        raise Refused(Refusal.SEAT_EMPTY, "at a terminal table chips are sold to the rack of a seat; name the seat")
+    if table.phase is Phase.CLOSED:
+        raise Refused(
+            Refusal.TABLE_CLOSED,
+            "the table is closed and no rack can rise; the cash of the sale is a difference of the count",
+        )
+    taken_seat(table, command.seat)
+    check_float(table, command.amount)
 
 
 def _colours_value(table: Table, command: EnterLater, amount: Money) -> Money | None:

@@ -54,9 +54,8 @@ def _value_at_terminal(table: Table, number: int, command: CorrectPaying) -> Mon
         if command.amount > table.float_:
             raise Refused(
                 Refusal.FLOAT_TOO_SMALL,
-                f"the tray has {euros(table.float_)} to pay with; a fill comes first, or the desk pays",
-                float=int(table.float_),
-                nearest=int(value * units_in(table.float_, value)[0]),
+                f"the tray cannot pay {euros(command.amount)}; a fill comes first, or the desk pays",
+                amount=int(command.amount),
             )
         return value
     if not command.back:

@@ -31,14 +31,13 @@ def _send_credit(table: Table, person: str, command: SendCredit) -> CreditSent:
     if command.amount > table.float_:
         raise Refused(
             Refusal.FLOAT_TOO_SMALL,
-            f"the tray has {euros(table.float_)} of its own, not {euros(command.amount)}",
-            float=int(table.float_),
-            nearest=int(table.float_),
+            f"the tray has not {euros(command.amount)} of its own: send less",
+            amount=int(command.amount),
         )
     worst, left = liability(table.live_terms, table.exposure, table.staked), table.float_ - command.amount
     if worst > int(left):
         raise Refused(
-            Refusal.BEYOND_FLOAT, "what is left in the tray could not pay the bets that lie on the layout",
-            liability=worst, float=int(left),
+            Refusal.BEYOND_FLOAT, "what is left in the tray could not pay the bets that lie on the layout: send less",
+            liability=worst,
         )  # fmt: skip
     return CreditSent(command.amount, person, command.number, command.chips)

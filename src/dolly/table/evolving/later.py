@@ -4,12 +4,15 @@ from msgspec.structs import replace
 
 from dolly.table.events.later import EnteredLater
 from dolly.table.evolving.box import boxed
-from dolly.table.evolving.seats import visited
+from dolly.table.evolving.seats import racked, visited
 from dolly.table.state import Table
 
 
 def evolve_later(table: Table, event: EnteredLater) -> Table:
-    """A sale's cash lies in the box since it happened; numbers and payments are the record's alone (ruling 31)."""
+    """A sale's cash lies in the box since it happened; numbers and payments are the record's alone (ruling 31).
+
+    At a terminal table the seat's rack rises by it, as at any sale there (ruling 21).
+    """
     if event.what != "chip-sale":
         return table
     table = visited(boxed(table, event.amount, event.notes), event)
@@ -19,4 +22,6 @@ def evolve_later(table: Table, event: EnteredLater) -> Table:
     seat = replace(seat, bought=seat.bought + event.amount)
     if event.chip_value is not None:  # the colour is out since, and what was counted of it before is not all of it
         seat = replace(seat, chip_value=event.chip_value, missing=0, counted_by="")
+    if table.charged.kind == "terminal":
+        return racked(table, seat, event.amount)
     return replace(table, seats=table.seats.set(seat.number, seat))

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dolly.money import NOTHING
+from dolly.money import NOTHING, Money
 from dolly.table.events import SeatEvent
 from dolly.table.events.later import EnteredLater
 from dolly.table.events.seats import (
@@ -49,12 +49,16 @@ def _bought(table: Table, event: ChipsBought, at: int) -> Table:
     seat = replace(seat, chip_value=event.chip_value, bought=bought, missing=0, counted_by="", last_at=at)
     if table.charged.kind == "cloth":
         return replace(table, seats=table.seats.set(seat.number, seat))
-    seat = replace(seat, rack=seat.rack + event.amount)
+    return racked(table, seat, event.amount)
+
+
+def racked(table: Table, seat: Seat, amount: Money) -> Table:
+    """Chips were sold to a seat of a terminal table: from the float to its rack (ruling 21)."""
     return replace(
         table,
-        float_=table.float_ - event.amount,
-        racks=table.racks + event.amount,
-        seats=table.seats.set(seat.number, seat),
+        float_=table.float_ - amount,
+        racks=table.racks + amount,
+        seats=table.seats.set(seat.number, replace(seat, rack=seat.rack + amount)),
     )
 
 

@@ -147,7 +147,7 @@ pit-correct-done-pay = Доплатени са { $amount } за игра { $game
 pit-correct-done-back = Върнати са { $back } от { $amount } за игра { $game }, { $seat }.
 
 pit-outage = Листове при прекъсване
-pit-outage-why = Отпечатайте ги, преди да потрябват. Написаното на тях при прекъсване се вписва тук след това, с часа, когато е станало, и два подписа с ПИН.
+pit-outage-why = Отпечатайте ги, преди да потрябват. Продажбите, числата и плащанията при прекъсване се вписват тук след това, с часа, когато са станали, и с два подписа с ПИН.
 pit-sheet-chip-sales = Празен лист: продажби на чипове
 pit-sheet-numbers = Празен лист: числа
 pit-sheet-payments = Празен лист: изплащания
@@ -160,6 +160,7 @@ pit-later-number = Число
 pit-later-payment = Изплащане
 pit-later-happened = Кога е станало
 pit-later-seat = Място или цвят, ако има
+pit-later-terminal = Място (продажбата отива при чиповете му)
 pit-later-amount = Сума
 pit-later-detail = Подробности
 pit-later-what-chip-sale = продажба на чипове { $amount }, { $at }

@@ -147,7 +147,7 @@ pit-correct-done-pay = { $amount } was paid for game { $game }, { $seat }.
 pit-correct-done-back = { $back } of { $amount } was given back for game { $game }, { $seat }.
 
 pit-outage = Outage sheets
-pit-outage-why = Print these before they are needed. What was written on them in an outage is entered here afterwards, with the time it happened and two signatures by PIN.
+pit-outage-why = Print these before they are needed. Sales, numbers and payments of an outage are entered here afterwards, with the time they happened and two signatures by PIN.
 pit-sheet-chip-sales = Blank sheet: chip sales
 pit-sheet-numbers = Blank sheet: numbers
 pit-sheet-payments = Blank sheet: payments
@@ -160,6 +160,7 @@ pit-later-number = Number
 pit-later-payment = Payment
 pit-later-happened = When it happened
 pit-later-seat = Seat or colour, if any
+pit-later-terminal = Seat (a sale goes to its rack)
 pit-later-amount = Amount
 pit-later-detail = Detail
 pit-later-what-chip-sale = chip sale { $amount }, { $at }
