@@ -12,6 +12,7 @@ from dolly.errors import Refusal, Refused
 from dolly.export.checking import check_export
 from dolly.export.writing import Wanted, export
 from dolly.floor.books import books_reader
+from dolly.floor.days import turn_day
 from dolly.floor.desk_day import open_desk
 from dolly.house.commands import EnterChipType
 from dolly.house.rates_commands import EnterRate
@@ -31,6 +32,13 @@ VISITOR = "P-7"
 @asynccontextmanager
 async def house() -> AsyncIterator[House]:
     """A desk with a till of euro and one of dollars; in the end everything is verified, the export of the day too."""
+    async with house_and_clock() as (one, _):
+        yield one
+
+
+@asynccontextmanager
+async def house_and_clock() -> AsyncIterator[tuple[House, HandClock]]:
+    """The same, with the clock by which its gaming day is turned."""
     log, clock = TriedLog(), HandClock()
     async with open_floor(log, clock) as floor:
         one = House(floor)
@@ -42,7 +50,7 @@ async def house() -> AsyncIterator[House]:
         tills = (TillCount("EUR", SAFE, NOTES), TillCount("USD", DOLLARS, DOLLARS))
         await one.desk(CASHIER, desk_say.EnterCount("opening", tills))
         await one.confirm_desk()
-        yield one
+        yield one, clock
         assert verify(log, books_reader()).fault is None
         assert check_export(export(log, Wanted(DAY, clock()))).fault is None
 
@@ -128,3 +136,22 @@ async def test_a_rate_names_its_day_and_its_source_and_is_of_another_currency() 
         with pytest.raises(Refused) as again:
             await one.floor.register.say(MANAGER, EnterRate(RATE))
         assert again.value.refusal is Refusal.ALREADY_KNOWN
+
+
+@pytest.mark.law("ruling 27", "ruling 28")
+async def test_a_desk_that_is_open_keeps_the_rate_of_its_day_when_the_house_has_turned_its_own() -> None:
+    async with house_and_clock() as (one, clock):
+        await one.floor.register.say(MANAGER, EnterRate(RATE))
+        clock.pass_(24 * 3_600)
+        await turn_day(one.floor, one.id(), MANAGER)
+        assert one.floor.house.day == "2026-12-01"
+        new = Rate("USD", "2026-12-01", 1_300_000, "БНБ, фиксинг 1.12.2026")
+        await one.floor.register.say(MANAGER, EnterRate(new))
+        assert await warned(one, desk_say.SellChips("USD", dollars(250_000))) == ("due-diligence",)
+
+        mended = Rate("USD", DAY, 1_250_010, "БНБ, фиксинг 30.11.2026, поправен")
+        await one.floor.register.say(MANAGER, EnterRate(mended))
+        assert await warned(one, desk_say.SellChips("USD", dollars(250_000))) == ("near-due-diligence",)
+        with pytest.raises(Refused) as earlier:
+            await one.floor.register.say(MANAGER, EnterRate(Rate("USD", "2026-11-29", 1_250_000, "БНБ, вчера")))
+        assert f"the oldest gaming day that is on is {DAY}" in str(earlier.value)
