@@ -13,7 +13,7 @@ from dolly.export.checking import check_export
 from dolly.export.writing import Wanted, export
 from dolly.floor.books import books_reader
 from dolly.floor.days import turn_day
-from dolly.floor.desk_day import open_desk
+from dolly.floor.desk_day import issue_card, open_desk
 from dolly.house.commands import EnterChipType
 from dolly.house.rates_commands import EnterRate
 from dolly.money import Money
@@ -85,6 +85,26 @@ async def test_without_the_days_rate_nothing_is_sold_or_paid_and_the_words_say_w
             assert "the game manager enters how much of it one EUR is on that day" in str(caught.value)
         await one.floor.register.say(MANAGER, EnterRate(RATE))
         await one.desk(CASHIER, desk_say.SellChips("USD", dollars(100)))
+
+
+@pytest.mark.law("ruling 30")
+async def test_a_card_is_sold_and_paid_in_its_own_currency_alone_and_no_rate_changes_that() -> None:
+    async with house() as one:
+        await issue_card(one.floor, "004711", one.id(), CASHIER)
+        await one.desk(CASHIER, desk_say.SellTokens("EUR", "004711", Money(500)))
+        for rates in ((), (EnterRate(RATE),)):
+            for rate in rates:
+                await one.floor.register.say(MANAGER, rate)
+            for command in (
+                desk_say.SellTokens("USD", "004711", Money(100)),
+                desk_say.RedeemTokens("USD", "004711", Money(100), "cash", 1),
+            ):
+                with pytest.raises(Refused) as caught:
+                    await one.desk(CASHIER, command)
+                assert caught.value.refusal is Refusal.CARD_CURRENCY
+                assert caught.value.facts == {"card": "004711", "currency": "EUR", "asked": "USD"}
+        assert one.held()["card:004711:EUR"] == 500
+        await one.desk(CASHIER, desk_say.RedeemTokens("EUR", "004711", Money(500), "cash", 1))
 
 
 async def test_a_win_in_dollars_is_paid_in_cash_up_to_the_laws_sum_and_not_a_cent_above() -> None:
