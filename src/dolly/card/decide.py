@@ -90,7 +90,7 @@ def check_currency(card: Card, currency: str) -> None:
     if card.number and currency != card.currency:
         raise Refused(
             Refusal.CARD_CURRENCY,
-            f"card {card.number} is in {card.currency}, and this is in {currency}; sell and pay for it in {card.currency}",
+            f"card {card.number} is in {card.currency}, and this is in {currency}; sell and pay in {card.currency}",
             card=card.number, currency=card.currency, asked=currency,
         )  # fmt: skip
 

@@ -46,8 +46,9 @@ def rates_of(house: House) -> tuple[Rate, ...]:
 
 def oldest_day(house: House) -> str:
     """Returns the oldest gaming day that is on: the house's, or that of a desk or table not closed yet (ruling 27)."""
-    known = (*house.desks.values(), *(one for one in house.tables.values() if not one.training))
-    return min((house.day, *(one.log.split("/")[1] for one in known if one.log is not None)))
+    desks = [one.log for one in house.desks.values()]
+    tables = [one.log for one in house.tables.values() if not one.training]
+    return min((house.day, *(log.split("/")[1] for log in (*desks, *tables) if log is not None)))
 
 
 def rate_on(house: House, currency: str, day: str) -> Rate | None:
