@@ -164,11 +164,16 @@ def till_draft_picture(draft: TillDraft) -> TillDraftPicture:
 
 
 def _marks(desk: Desk, written: Mapping[tuple[str, str], int]) -> dict[str, str]:
-    """The mark of the book this desk writes in by way of paying; before its first line that of the house's only one."""
+    """The mark of the book this desk writes in by way of paying; before its first line that of the house's only one.
+
+    A mark that was typed wrongly, and went with the line that was struck, is that of no book and is not offered.
+    """
     marks = {}
     for pay in get_args(Pay):
-        there = list(_lines(written, pay))
-        mark = desk.series.get(pay, there[0] if len(there) == 1 else None)
+        there = _lines(written, pay)
+        mark = desk.series.get(pay)
+        if there and mark not in there:
+            mark = next(iter(there)) if len(there) == 1 else None
         if mark is not None:
             marks[pay] = mark
     return marks
