@@ -13,6 +13,7 @@ from dolly.desk.state import Desk, Served
 from dolly.desk.till_papers import TillDraft, TillPaper
 from dolly.documents import Signature, missing
 from dolly.money import NOTHING, Money
+from dolly.rules.rates import Rate
 from dolly.rules.thresholds import Thresholds
 
 #: Who sees what lies in the tills; whoever counts does not.
@@ -89,7 +90,8 @@ class DeskPicture(Struct, frozen=True):
     ``served`` and ``visits`` are for the cashier alone: the last customer's business, and each visitor's total as it
     was known with their last act here, what they did elsewhere included. ``balance`` shows its sums to all who see the
     desk: it comes when the blind count is confirmed. ``till_drafts`` are handovers and payments of tips that wait for
-    signatures, those of other desks for this one included.
+    signatures, those of other desks for this one included. ``rates`` are those of the desk's day, by currency: millionths
+    of a unit for one of the law's.
     """
 
     desk: str
@@ -110,15 +112,17 @@ class DeskPicture(Struct, frozen=True):
     visits: dict[str, Money] = {}
     balance: BalancePicture | None = None
     till_drafts: tuple[TillDraftPicture, ...] = ()
+    rates: dict[str, int] = {}
 
 
 def desk_picture(
     desk: Desk, role: str, written: Mapping[tuple[str, str], int] = MappingProxyType({}),
-    coming: Iterable[TillDraft] = (),
+    coming: Iterable[TillDraft] = (), rates: Iterable[Rate] = (),
 ) -> DeskPicture:  # fmt: skip
     """Draws a desk that was opened, for one role.
 
-    ``written`` is the last line of each bound book of the house, ``coming`` what other desks have drafted for this one.
+    ``written`` is the last line of each bound book of the house, ``coming`` what other desks have drafted for this one,
+    ``rates`` what the house has entered of other currencies, for whatever days.
     """
     counting, series = desk.counting, _marks(desk, written)
     return DeskPicture(
@@ -151,6 +155,7 @@ def desk_picture(
         till_drafts=tuple(
             map(till_draft_picture, (*(one for _, one in sorted(desk.till_drafts.items())), *coming))
         ),
+        rates={rate.currency: rate.per_euro for rate in rates if rate.day == desk.day and rate.currency in desk.tills},
     )  # fmt: skip
 
 
