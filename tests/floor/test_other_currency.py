@@ -4,10 +4,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
+from msgspec.structs import replace
 
 from dolly.chips import ChipType, Count, Pieces
 from dolly.desk import commands as desk_say
-from dolly.desk.commands import DeskCommand, TillCount
+from dolly.desk.commands import Charging, DeskCommand, FloatPaper, TillCount
 from dolly.errors import Refusal, Refused
 from dolly.export.checking import check_export
 from dolly.export.writing import Wanted, export
@@ -18,9 +19,12 @@ from dolly.house.commands import EnterChipType
 from dolly.house.rates_commands import EnterRate
 from dolly.money import Money
 from dolly.rules.rates import Rate
+from dolly.rules.shipped import shipped_profile
 from dolly.store.verify import verify
+from dolly.table import commands as table_say
+from dolly.table.people import Place
 from tests.floor.day import CASHIER, NOTES, SAFE, House
-from tests.floor.house import MANAGER, HandClock, TriedLog, open_floor
+from tests.floor.house import CROUPIER, INSPECTOR, MANAGER, PIT, HandClock, TriedLog, open_floor
 from tests.floor.test_handing import DAY
 
 #: 1 EUR = 1.25 USD: the law's 2556.46 in cash are 3195.575 dollars, its 2000 of due diligence 2500.
@@ -37,10 +41,10 @@ async def house() -> AsyncIterator[House]:
 
 
 @asynccontextmanager
-async def house_and_clock() -> AsyncIterator[tuple[House, HandClock]]:
-    """The same, with the clock by which its gaming day is turned."""
+async def house_and_clock(currency: str = "EUR") -> AsyncIterator[tuple[House, HandClock]]:
+    """The same, with the clock by which its gaming day is turned; its tables are played in a ``currency``."""
     log, clock = TriedLog(), HandClock()
-    async with open_floor(log, clock) as floor:
+    async with open_floor(log, clock, lambda name: replace(shipped_profile(name), currency=currency)) as floor:
         one = House(floor)
         await one.found()
         for cents in (100, 1):
@@ -175,3 +179,34 @@ async def test_a_desk_that_is_open_keeps_the_rate_of_its_day_when_the_house_has_
         with pytest.raises(Refused) as earlier:
             await one.floor.register.say(MANAGER, EnterRate(Rate("USD", "2026-11-29", 1_250_000, "БНБ, вчера")))
         assert f"the oldest gaming day that is on is {DAY}" in str(earlier.value)
+
+
+def sold(cents: int, visitor: str) -> table_say.SellCashChips:
+    return table_say.SellCashChips(Money(cents), visitor, notes=(Pieces(Money(cents), 1),))
+
+
+@pytest.mark.law("ruling 23")
+async def test_what_a_visitor_buys_at_a_table_in_dollars_counts_at_the_desk_once_a_rate_stands_and_is_told_before() -> (
+    None
+):
+    async with house_and_clock("USD") as (one, _):
+        paper = FloatPaper("charge", "R1", DAY, "USD", (Pieces(Money(100), 100_000),), Charging("cloth", 8, "bg-2021"))
+        await one.check("R1")
+        await one.desk(CASHIER, desk_say.DraftPaper(paper))
+        draft = one.floor.desks.host("desk-1").stored.draft(1)
+        for by in (CASHIER, MANAGER, PIT, CROUPIER):
+            await one.sign((draft.number, draft.version), by)
+        await one.say("R1", CROUPIER, table_say.TakePlace(Place.CROUPIER))
+        await one.say("R1", INSPECTOR, table_say.TakePlace(Place.INSPECTOR))
+
+        await one.say("R1", CROUPIER, sold(100_000, VISITOR))  # without a rate: nobody can enter one between two spins
+        assert (await one.floor.visits.visit(VISITOR)).so_far == Money(0)
+        assert one.floor.visits.of_the_law(Money(100_000), "USD", DAY) is None
+        await one.floor.register.say(MANAGER, EnterRate(RATE))
+        assert one.floor.visits.of_the_law(Money(100_000), "USD", DAY) == Money(80_000)
+        await one.say("R1", CROUPIER, sold(100_000, VISITOR))  # 800
+        assert (await one.floor.visits.visit(VISITOR)).so_far == Money(80_000)
+        bought = desk_say.SellChips("EUR", (Pieces(Money(10_000), 8),), VISITOR)
+        assert await warned(one, bought) == ("near-due-diligence",)  # 1600
+        await one.say("R1", CROUPIER, sold(50_000, VISITOR))  # 400
+        assert (await one.floor.visits.visit(VISITOR)).warned == "due-diligence"

@@ -90,8 +90,8 @@ class DeskPicture(Struct, frozen=True):
     ``served`` and ``visits`` are for the cashier alone: the last customer's business, and each visitor's total as it
     was known with their last act here, what they did elsewhere included. ``balance`` shows its sums to all who see the
     desk: it comes when the blind count is confirmed. ``till_drafts`` are handovers and payments of tips that wait for
-    signatures, those of other desks for this one included. ``rates`` are those of the desk's day, by currency: millionths
-    of a unit for one of the law's.
+    signatures, those of other desks for this one included. ``rates`` are those of the desk's day, by currency:
+    millionths of a unit for one of the law's.
     """
 
     desk: str

@@ -13,6 +13,7 @@ from dolly.table.deciding.seats import check_whole_chips, chip_value_for, known_
 from dolly.table.events.later import EnteredLater
 from dolly.table.people import Said
 from dolly.table.state import Table
+from dolly.table.visitors import told_of
 
 _MINUTE: Final = 60_000_000
 
@@ -33,16 +34,17 @@ def enter_later(table: Table, said: Said, command: EnterLater) -> EnteredLater:
         known_seat(table, command.seat)
     amount = command.amount or NOTHING
     notes = agreed(table, command.notes, amount) if command.notes else ()
+    told = told_of(table, command)
     return EnteredLater(
         command.what, command.happened_at, amount, command.pocket, command.seat, command.detail, said.by.person,
-        command.witness, command.visitor, command.elsewhere if command.visitor else NOTHING, notes,
-        _colours_value(table, command, amount), signatures,
+        command.witness, command.visitor, told.elsewhere, notes, _colours_value(table, command, amount), signatures,
+        told.compared,
     )  # fmt: skip
 
 
 def _signed(said: Said, command: EnterLater) -> tuple[Signature, ...]:
     """Who enters the line and who signs besides, both on all that it says; what the floor reads they do not say."""
-    line = replace(command, elsewhere=NOTHING)
+    line = replace(command, elsewhere=NOTHING, rate=None)
     return signed_at_once(
         line, said.at, (said.by.role.value, said.by.person), (command.witness_role.value, command.witness)
     )

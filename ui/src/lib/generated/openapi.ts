@@ -2816,8 +2816,8 @@ export interface components {
          *     ``served`` and ``visits`` are for the cashier alone: the last customer's business, and each visitor's total as it
          *     was known with their last act here, what they did elsewhere included. ``balance`` shows its sums to all who see the
          *     desk: it comes when the blind count is confirmed. ``till_drafts`` are handovers and payments of tips that wait for
-         *     signatures, those of other desks for this one included. ``rates`` are those of the desk's day, by currency: millionths
-         *     of a unit for one of the law's.
+         *     signatures, those of other desks for this one included. ``rates`` are those of the desk's day, by currency:
+         *     millionths of a unit for one of the law's.
          */
         DeskPicture: {
             desk: string;
@@ -4906,8 +4906,9 @@ export interface components {
          *
          *     ``chip_value`` fixes what one chip of the seat's colour is worth, at the first purchase. Above the house's sum
          *     the croupier asks the ``visitor`` number; ``elsewhere``, what that visitor did today at desks and other tables,
-         *     is read by the floor when it is said, and what a console sends of it is not looked at. ``notes`` are what
-         *     went to the box, and come to ``amount``; only a training table sells without naming them.
+         *     is read by the floor when it is said, and what a console sends of it is not looked at; so is the day's ``rate`` at a
+         *     table in another currency than the law's sums. ``notes`` are what went to the box, and come to ``amount``; only a
+         *     training table sells without naming them.
          */
         BuyChips: {
             /** @enum {unknown} */
@@ -4922,6 +4923,8 @@ export interface components {
             elsewhere?: number;
             /** @default [] */
             notes?: components["schemas"]["Pieces"][];
+            /** @default null */
+            rate?: components["schemas"]["Rate"] | null;
         };
         /**
          * SellCashChips
@@ -4937,6 +4940,8 @@ export interface components {
             elsewhere?: number;
             /** @default [] */
             notes?: components["schemas"]["Pieces"][];
+            /** @default null */
+            rate?: components["schemas"]["Rate"] | null;
         };
         /**
          * CashOut
@@ -5336,7 +5341,8 @@ export interface components {
          * @description One line of an emergency sheet; ``happened_at`` is when, in µs, and ``witness`` who signed it besides, as what.
          *
          *     A sale and a payment have an amount, a number a ``pocket``; the seat is named where there was one. A sale may name
-         *     the ``visitor``, as at the table, and the ``notes`` where the sheet tells them; ``elsewhere`` is read by the floor.
+         *     the ``visitor``, as at the table, and the ``notes`` where the sheet tells them; ``elsewhere`` and ``rate`` are read
+         *     by the floor.
          *     ``chip_value`` is what a chip of the seat's colour was sold for: it is named where the colour was sold first.
          */
         EnterLater: {
@@ -5364,6 +5370,8 @@ export interface components {
             chip_value?: number | null;
             /** @default inspector */
             witness_role?: components["schemas"]["Role"];
+            /** @default null */
+            rate?: components["schemas"]["Rate"] | null;
         };
         /**
          * SendCredit
@@ -6155,7 +6163,8 @@ export interface components {
          * @description Chips were sold for cash; one chip of the seat's colour is worth ``chip_value`` while it is out.
          *
          *     ``elsewhere``: what the visitor had bought, exchanged and cashed by then at desks and other tables.
-         *     ``notes`` went to the box; older records name none.
+         *     ``notes`` went to the box; older records name none. ``compared`` is what the sale came to in the currency of the
+         *     law's sums at a table in another, where a rate of the day was entered; here, below, and of a line entered later.
          */
         ChipsBought: {
             /** @enum {unknown} */
@@ -6170,6 +6179,16 @@ export interface components {
             elsewhere?: number;
             /** @default [] */
             notes?: components["schemas"]["Pieces"][];
+            /** @default null */
+            compared?: components["schemas"]["Compared"] | null;
+        };
+        /**
+         * Compared
+         * @description What an act comes to in the currency of the law's sums, and by which rate.
+         */
+        Compared: {
+            amount: number;
+            rate: components["schemas"]["Rate"];
         };
         /**
          * CashChipsSold
@@ -6186,6 +6205,8 @@ export interface components {
             elsewhere?: number;
             /** @default [] */
             notes?: components["schemas"]["Pieces"][];
+            /** @default null */
+            compared?: components["schemas"]["Compared"] | null;
         };
         /**
          * CashedOut
@@ -6680,6 +6701,8 @@ export interface components {
             chip_value?: number | null;
             /** @default [] */
             signatures?: components["schemas"]["Signature"][];
+            /** @default null */
+            compared?: components["schemas"]["Compared"] | null;
         };
         /**
          * CreditSent
