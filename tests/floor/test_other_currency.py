@@ -186,9 +186,7 @@ def sold(cents: int, visitor: str) -> table_say.SellCashChips:
 
 
 @pytest.mark.law("ruling 23")
-async def test_what_a_visitor_buys_at_a_table_in_dollars_counts_at_the_desk_once_a_rate_stands_and_is_told_before() -> (
-    None
-):
+async def test_what_a_visitor_buys_at_a_table_in_dollars_counts_at_desks_too_once_a_rate_stands() -> None:
     async with house_and_clock("USD") as (one, _):
         paper = FloatPaper("charge", "R1", DAY, "USD", (Pieces(Money(100), 100_000),), Charging("cloth", 8, "bg-2021"))
         await one.check("R1")
