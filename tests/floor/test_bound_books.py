@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from dolly.chips import Pieces
 from dolly.desk import commands as desk_say
 from dolly.desk.commands import Pay, TillCount
-from dolly.desk.view import desk_picture
 from dolly.errors import Refusal, Refused
 from dolly.export.checking import check_export
 from dolly.export.writing import Wanted, export
@@ -257,26 +256,6 @@ async def test_a_wrong_mark_is_struck_and_the_book_it_had_begun_is_none() -> Non
         await strike(one, "cash", 2, 2, series="А-7", right_series="a-1")
         assert sorted(one.floor.house.books) == [("cash", "А-1")]
         assert one.floor.house.books["cash", "А-1"].last == 2
-
-
-@pytest.mark.law("ruling 32")
-async def test_the_cashiers_page_offers_no_line_of_a_book_that_went_with_its_struck_line() -> None:
-    async with house() as one:
-
-        def offered() -> tuple[str | None, int | None]:
-            written = {key: book.last for key, book in one.floor.house.books.items()}
-            view = desk_picture(one.floor.desks.host("desk-1").stored, "cashier", written)
-            return view.series.get("cash"), view.books.get("cash")
-
-        await pay(one, "desk-1", 1, series="А-1")
-        await pay(one, "desk-1", 2, series="А-7")
-        assert offered() == ("А-7", 2)
-        await strike(one, "cash", 2, 2, series="А-7", right_series="А-1")
-        assert offered() == ("А-1", 2), "the only book there is"
-        await pay(one, "desk-2", 41, series="Б-1")
-        assert offered() == (None, None), "which of two, the cashier says"
-        await pay(one, "desk-1", 42, series="Б-1")
-        assert offered() == ("Б-1", 42)
 
 
 @pytest.mark.law("ruling 32")

@@ -1,6 +1,9 @@
 """A payment stands on its right line in every paper that names it, and a signed sum stays as it was signed (0046)."""
 
+import pytest
+
 from dolly.desk import commands as desk_say
+from dolly.desk.view import desk_picture
 from dolly.floor.past import read_desk
 from dolly.floor.rounds_told import round_told
 from dolly.floor.sums import draw_now, draw_numbered, sign_sum
@@ -12,17 +15,19 @@ from dolly.reports.papers import DailyProtocol
 from dolly.table import commands as say
 from tests.floor.day import CASHIER, FULL_SET, House
 from tests.floor.house import CROUPIER, MANAGER, HandClock
+from tests.floor.test_bound_books import pay
 from tests.floor.test_gaming_day import house
 from tests.floor.test_handing import DAY, closed
+from tests.floor.test_visits import house as desks
 
 LOG = f"R1/{DAY}"
 
 
-async def strike(one: House, line: int, right: int) -> None:
+async def strike(one: House, line: int, right: int, series: str = "", right_series: str = "") -> None:
     """The game manager strikes a line; time goes on."""
     assert isinstance(one.floor.clock, HandClock)
     one.floor.clock.pass_(1)
-    await one.floor.register.say(MANAGER, StrikeBookLine("cash", "", line, "", right, "typed wrongly"))
+    await one.floor.register.say(MANAGER, StrikeBookLine("cash", series, line, right_series, right, "typed wrongly"))
     one.floor.clock.pass_(1)
 
 
@@ -82,3 +87,23 @@ async def test_what_is_struck_after_a_sum_was_signed_leaves_it_as_it_was_signed(
         assert lines(numbered.paper(Maker(house_now, {}, 0))) == ["8"]
         assert numbered.version(house_now) == seen
         assert [each.book for each in round_told(log, LOG, 1).desk] == [10], "the sheet tells what stands now"
+
+
+@pytest.mark.law("ruling 32")
+async def test_the_cashiers_page_offers_no_line_of_a_book_that_went_with_its_struck_line() -> None:
+    async with desks() as one:
+
+        def offered() -> tuple[str | None, int | None]:
+            written = {key: book.last for key, book in one.floor.house.books.items()}
+            view = desk_picture(one.floor.desks.host("desk-1").stored, "cashier", written)
+            return view.series.get("cash"), view.books.get("cash")
+
+        await pay(one, "desk-1", 1, series="А-1")
+        await pay(one, "desk-1", 2, series="А-7")
+        assert offered() == ("А-7", 2)
+        await strike(one, 2, 2, "А-7", "А-1")
+        assert offered() == ("А-1", 2), "the only book there is"
+        await pay(one, "desk-2", 41, series="Б-1")
+        assert offered() == (None, None), "which of two, the cashier says"
+        await pay(one, "desk-1", 42, series="Б-1")
+        assert offered() == ("Б-1", 42)
