@@ -183,13 +183,16 @@ async def _with_card(
 
 
 async def _sign_balance(floor: "Floor", host: DeskHost, said: Message, command: say.SignBalance) -> Accepted:
-    """With the last signature at the day's end the balance takes its number, and the house closes the desk."""
+    """With the last signature a shift's balance takes its number, and at the day's end the house closes the desk.
+
+    The morning's count is no paper of its own: it is printed, signed, with the balance of the shift it begins.
+    """
     house, by = floor.register.host, said.by
 
     def plan() -> list[Part]:
         balance = host.stored.balance
         last = balance is not None and [person for _, person in balance.lacking] == [by.person]
-        if balance is None or balance.paper.purpose != "closing" or not last:
+        if balance is None or balance.paper.purpose == "opening" or not last:
             return [Part(host, say.SignBalance(command.version), by)]
         numbered = say.SignBalance(command.version, floor.house.next_paper("desk-balance"))
         return [Part(house, house_say.NumberPaper("desk-balance", host.name), by), Part(host, numbered, by)]

@@ -116,6 +116,10 @@ class DeskDay(Struct, frozen=True):
         """The shift that ended the day, once it has."""
         return next((each for each in self.shifts if each.found and each.found.purpose == "closing"), None)
 
+    def shift_of(self, number: int) -> Shift | None:
+        """The shift whose balance took a number; in older logs those of the day's end alone bear one."""
+        return next((each for each in self.shifts if each.found and each.found.number == number), None)
+
 
 def desk_day(log: str, facts: Iterable[tuple[on.DeskEvent, int]]) -> DeskDay:
     """Folds the events of a desk's log with their times (µs); the first is the opening.
