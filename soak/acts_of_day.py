@@ -136,10 +136,11 @@ def _desk_confirmed(books: Books, saying: Saying) -> None:
     day.chips_over, day.cash_over = day.chips_over + chips_over, day.cash_over + cash_over
     books.till(desk, chips=chips_over, cash=cash_over)
     books.move(f"difference:{desk}", -chips_over - cash_over)
+    if day.purpose != "opening":
+        day.number = days.number("desk-balance")
     if day.purpose == "closing":
         books.till(desk, chips=-day.chips, cash=-day.cash)
         books.move("cage", day.chips + day.cash)
-        day.number = days.number("desk-balance")
         days.left[desk] = (day.chips, day.cash)
         days.ended_desks.append(days.desks.pop(desk))
 

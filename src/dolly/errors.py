@@ -80,6 +80,7 @@ class Refusal(StrEnum):
     SEAT_NOT_EMPTY_HANDED = "seat-not-empty-handed"
     SEAT_BARRED = "seat-barred"
     SEAT_ACTIVE = "seat-active"
+    CARD_CURRENCY = "card-currency"
     CARD_IN_USE = "card-in-use"
     CARD_NOT_OPENED = "card-not-opened"
     COLOUR_TAKEN = "colour-taken"

@@ -9,6 +9,8 @@ from dolly.floor.answers import Accepted
 from dolly.floor.charging import Opening
 from dolly.floor.floor import Floor
 from dolly.money import Money
+from dolly.rules.house_rules import HouseRules
+from dolly.rules.shipped import shipped_profile
 from dolly.rules.slip import Bet, on
 from dolly.store.log import EventLog, Record, Word
 from dolly.store.memory import MemoryLog
@@ -107,9 +109,11 @@ async def playing(
 
 
 @asynccontextmanager
-async def open_floor(log: EventLog, clock: Callable[[], int] | None = None) -> AsyncIterator[Floor]:
+async def open_floor(
+    log: EventLog, clock: Callable[[], int] | None = None, profile: Callable[[str], HouseRules] = shipped_profile
+) -> AsyncIterator[Floor]:
     """A floor over a log as it is, as after a restart."""
-    floor = Floor(log, clock or HandClock())
+    floor = Floor(log, clock or HandClock(), profile=profile)
     await floor.open()
     try:
         yield floor

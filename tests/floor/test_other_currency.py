@@ -4,22 +4,27 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
+from msgspec.structs import replace
 
 from dolly.chips import ChipType, Count, Pieces
 from dolly.desk import commands as desk_say
-from dolly.desk.commands import DeskCommand, TillCount
+from dolly.desk.commands import Charging, DeskCommand, FloatPaper, TillCount
 from dolly.errors import Refusal, Refused
 from dolly.export.checking import check_export
 from dolly.export.writing import Wanted, export
 from dolly.floor.books import books_reader
-from dolly.floor.desk_day import open_desk
+from dolly.floor.days import turn_day
+from dolly.floor.desk_day import issue_card, open_desk
 from dolly.house.commands import EnterChipType
 from dolly.house.rates_commands import EnterRate
 from dolly.money import Money
 from dolly.rules.rates import Rate
+from dolly.rules.shipped import shipped_profile
 from dolly.store.verify import verify
+from dolly.table import commands as table_say
+from dolly.table.people import Place
 from tests.floor.day import CASHIER, NOTES, SAFE, House
-from tests.floor.house import MANAGER, HandClock, TriedLog, open_floor
+from tests.floor.house import CROUPIER, INSPECTOR, MANAGER, PIT, HandClock, TriedLog, open_floor
 from tests.floor.test_handing import DAY
 
 #: 1 EUR = 1.25 USD: the law's 2556.46 in cash are 3195.575 dollars, its 2000 of due diligence 2500.
@@ -31,8 +36,15 @@ VISITOR = "P-7"
 @asynccontextmanager
 async def house() -> AsyncIterator[House]:
     """A desk with a till of euro and one of dollars; in the end everything is verified, the export of the day too."""
+    async with house_and_clock() as (one, _):
+        yield one
+
+
+@asynccontextmanager
+async def house_and_clock(currency: str = "EUR") -> AsyncIterator[tuple[House, HandClock]]:
+    """The same, with the clock by which its gaming day is turned; its tables are played in a ``currency``."""
     log, clock = TriedLog(), HandClock()
-    async with open_floor(log, clock) as floor:
+    async with open_floor(log, clock, lambda name: replace(shipped_profile(name), currency=currency)) as floor:
         one = House(floor)
         await one.found()
         for cents in (100, 1):
@@ -42,7 +54,7 @@ async def house() -> AsyncIterator[House]:
         tills = (TillCount("EUR", SAFE, NOTES), TillCount("USD", DOLLARS, DOLLARS))
         await one.desk(CASHIER, desk_say.EnterCount("opening", tills))
         await one.confirm_desk()
-        yield one
+        yield one, clock
         assert verify(log, books_reader()).fault is None
         assert check_export(export(log, Wanted(DAY, clock()))).fault is None
 
@@ -77,6 +89,26 @@ async def test_without_the_days_rate_nothing_is_sold_or_paid_and_the_words_say_w
             assert "the game manager enters how much of it one EUR is on that day" in str(caught.value)
         await one.floor.register.say(MANAGER, EnterRate(RATE))
         await one.desk(CASHIER, desk_say.SellChips("USD", dollars(100)))
+
+
+@pytest.mark.law("ruling 30")
+async def test_a_card_is_sold_and_paid_in_its_own_currency_alone_and_no_rate_changes_that() -> None:
+    async with house() as one:
+        await issue_card(one.floor, "004711", one.id(), CASHIER)
+        await one.desk(CASHIER, desk_say.SellTokens("EUR", "004711", Money(500)))
+        for rates in ((), (EnterRate(RATE),)):
+            for rate in rates:
+                await one.floor.register.say(MANAGER, rate)
+            for command in (
+                desk_say.SellTokens("USD", "004711", Money(100)),
+                desk_say.RedeemTokens("USD", "004711", Money(100), "cash", 1),
+            ):
+                with pytest.raises(Refused) as caught:
+                    await one.desk(CASHIER, command)
+                assert caught.value.refusal is Refusal.CARD_CURRENCY
+                assert caught.value.facts == {"card": "004711", "currency": "EUR", "asked": "USD"}
+        assert one.held()["card:004711:EUR"] == 500
+        await one.desk(CASHIER, desk_say.RedeemTokens("EUR", "004711", Money(500), "cash", 1))
 
 
 async def test_a_win_in_dollars_is_paid_in_cash_up_to_the_laws_sum_and_not_a_cent_above() -> None:
@@ -128,3 +160,51 @@ async def test_a_rate_names_its_day_and_its_source_and_is_of_another_currency() 
         with pytest.raises(Refused) as again:
             await one.floor.register.say(MANAGER, EnterRate(RATE))
         assert again.value.refusal is Refusal.ALREADY_KNOWN
+
+
+@pytest.mark.law("ruling 27", "ruling 28")
+async def test_a_desk_that_is_open_keeps_the_rate_of_its_day_when_the_house_has_turned_its_own() -> None:
+    async with house_and_clock() as (one, clock):
+        await one.floor.register.say(MANAGER, EnterRate(RATE))
+        clock.pass_(24 * 3_600)
+        await turn_day(one.floor, one.id(), MANAGER)
+        assert one.floor.house.day == "2026-12-01"
+        new = Rate("USD", "2026-12-01", 1_300_000, "БНБ, фиксинг 1.12.2026")
+        await one.floor.register.say(MANAGER, EnterRate(new))
+        assert await warned(one, desk_say.SellChips("USD", dollars(250_000))) == ("due-diligence",)
+
+        mended = Rate("USD", DAY, 1_250_010, "БНБ, фиксинг 30.11.2026, поправен")
+        await one.floor.register.say(MANAGER, EnterRate(mended))
+        assert await warned(one, desk_say.SellChips("USD", dollars(250_000))) == ("near-due-diligence",)
+        with pytest.raises(Refused) as earlier:
+            await one.floor.register.say(MANAGER, EnterRate(Rate("USD", "2026-11-29", 1_250_000, "БНБ, вчера")))
+        assert f"the oldest gaming day that is on is {DAY}" in str(earlier.value)
+
+
+def sold(cents: int, visitor: str) -> table_say.SellCashChips:
+    return table_say.SellCashChips(Money(cents), visitor, notes=(Pieces(Money(cents), 1),))
+
+
+@pytest.mark.law("ruling 23")
+async def test_what_a_visitor_buys_at_a_table_in_dollars_counts_at_desks_too_once_a_rate_stands() -> None:
+    async with house_and_clock("USD") as (one, _):
+        paper = FloatPaper("charge", "R1", DAY, "USD", (Pieces(Money(100), 100_000),), Charging("cloth", 8, "bg-2021"))
+        await one.check("R1")
+        await one.desk(CASHIER, desk_say.DraftPaper(paper))
+        draft = one.floor.desks.host("desk-1").stored.draft(1)
+        for by in (CASHIER, MANAGER, PIT, CROUPIER):
+            await one.sign((draft.number, draft.version), by)
+        await one.say("R1", CROUPIER, table_say.TakePlace(Place.CROUPIER))
+        await one.say("R1", INSPECTOR, table_say.TakePlace(Place.INSPECTOR))
+
+        await one.say("R1", CROUPIER, sold(100_000, VISITOR))  # without a rate: nobody can enter one between two spins
+        assert (await one.floor.visits.visit(VISITOR)).so_far == Money(0)
+        assert one.floor.visits.of_the_law(Money(100_000), "USD", DAY) is None
+        await one.floor.register.say(MANAGER, EnterRate(RATE))
+        assert one.floor.visits.of_the_law(Money(100_000), "USD", DAY) == Money(80_000)
+        await one.say("R1", CROUPIER, sold(100_000, VISITOR))  # 800
+        assert (await one.floor.visits.visit(VISITOR)).so_far == Money(80_000)
+        bought = desk_say.SellChips("EUR", (Pieces(Money(10_000), 8),), VISITOR)
+        assert await warned(one, bought) == ("near-due-diligence",)  # 1600
+        await one.say("R1", CROUPIER, sold(50_000, VISITOR))  # 400
+        assert (await one.floor.visits.visit(VISITOR)).warned == "due-diligence"

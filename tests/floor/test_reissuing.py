@@ -4,8 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from dolly.chips import Count, Pieces, value_of
+from dolly.desk import commands as desk_say
 from dolly.documents import SIGNERS
 from dolly.errors import Malformed, Refusal, Refused
+from dolly.export.checking import check_export
+from dolly.export.writing import Wanted, export
 from dolly.floor.papers import sign_closing
 from dolly.floor.past import desk_logs, live_tables, read_desk, read_table
 from dolly.floor.reissuing import draft_reissue, paper_says, sign_reissue
@@ -13,15 +16,15 @@ from dolly.house import commands as house_say
 from dolly.house.reissue_state import ReissueKind
 from dolly.house.reissuing_commands import DraftReissue, SignReissue
 from dolly.money import Money
-from dolly.protocols.house_papers import daily_protocol, monthly_protocol
+from dolly.protocols.house_papers import daily_protocol, desk_balance, monthly_protocol
 from dolly.protocols.slip_papers import credit_slip
 from dolly.protocols.table_papers import Maker, mark_of, table_protocol
 from dolly.reports.papers import DailyProtocol, MonthlyProtocol
 from dolly.table import commands as say
 from dolly.table.closing_paper import closing_paper, closing_signed, closing_version
 from dolly.table.people import Actor
-from tests.floor.day import CASHIER, FULL_SET, HALF_SET, House
-from tests.floor.house import CROUPIER, MANAGER, PIT
+from tests.floor.day import CASHIER, FULL_SET, HALF_SET, NOTES, OTHER_CASHIER, SAFE, House
+from tests.floor.house import CROUPIER, MANAGER, PIT, TriedLog
 from tests.floor.test_gaming_day import BOX, house
 from tests.floor.test_slips import CREDIT, draft_credit, use_slips
 from tests.table.paying import paid
@@ -166,6 +169,33 @@ async def test_a_paper_of_a_desk_whose_day_is_over_is_made_anew_and_its_day_is_s
         day, _ = sums(one)
         assert [line.protocol for line in day.desks] == [2]
         await one.floor.register.say(MANAGER, summed)
+
+
+@pytest.mark.law("ruling 28")
+async def test_the_balance_of_each_shift_has_a_number_and_is_made_anew_while_the_desk_goes_on() -> None:
+    log = TriedLog()
+    async with house(log) as one:
+        await one.count_desk("shift", SAFE, NOTES, by=OTHER_CASHIER)
+        assert await anew(one, "desk-balance", 1) == 2
+        less_one = (Pieces(Money(10_000), 199), *NOTES[1:])
+        counted = desk_say.EnterCount("closing", (desk_say.TillCount("EUR", SAFE, less_one),))
+        await one.desk(OTHER_CASHIER, counted)
+        await one.confirm_desk(answers_for="502", cashier=OTHER_CASHIER)
+        await one.floor.settled()
+        name, facts = f"desk-1/{one.floor.house.day}", one.floor.house
+        desk, maker = read_desk(log, name), Maker(facts, {}, 0)
+        first, last = desk.shifts
+        assert [desk.shift_of(number) for number in (1, 2, 3)] == [first, None, last]
+        for number, replaced in ((1, 2), (2, 0)):
+            head = desk_balance(desk, first, maker, number).head
+            assert (head.number, head.replaced_by) == (number, replaced)
+        assert desk_balance(desk, last, maker).head.number == 3
+        assert paper_says(log, facts, "desk-balance", 3).sums[0].cash == less_one
+        day, _ = sums(one)
+        assert [(line.protocol, line.cash_over) for line in day.desks] == [(3, Money(-10_000))]
+        assert facts.papers["desk-balance"] == 3
+        found = check_export(export(log, Wanted(facts.day, one.floor.clock())))
+        assert found.fault is None, found.fault
 
 
 async def test_a_credit_made_anew_is_a_term_of_the_result_once_and_its_slip_names_the_old() -> None:

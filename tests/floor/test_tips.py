@@ -11,6 +11,7 @@ from dolly.floor.books import books_reader
 from dolly.floor.handing import void_till_paper
 from dolly.floor.papers import sign_closing
 from dolly.floor.past import read_desk, read_table
+from dolly.house.commands import RetireChipType
 from dolly.money import Money
 from dolly.protocols.house_papers import daily_protocol, desk_balance
 from dolly.protocols.table_papers import Maker, table_protocol
@@ -142,6 +143,28 @@ async def test_a_day_of_handovers_and_tips_is_reckoned_anew_from_its_export() ->
         papers = [handover_protocol(each, maker) for each in desks[0].handed]
         assert [paper.head.number for paper in papers] == [1, 2, 1]
         assert check_export(export(log, Wanted(DAY, one.floor.clock()))).fault is None
+
+
+async def test_tips_of_a_type_retired_since_are_paid_all_the_same_and_the_desk_closes_on_their_chips() -> None:
+    log, clock = TriedLog(), HandClock()
+    async with open_floor(log, clock) as floor:
+        one = House(floor)
+        await one.found()
+        await one.open_desk()
+        await tipped(one)
+        await closed(one)
+        await floor.settled()
+        await floor.register.say(MANAGER, RetireChipType("cash 500"))
+        clock.pass_(24 * 3_600)
+        await one.open_desk()
+        with pytest.raises(Refused) as bought:
+            await drafted(one, "from-safe", TIPS, ())
+        assert bought.value.refusal is Refusal.NOT_APPROVED
+        await signed(one, await drafted(one, "tips", TIPS, (), tips=lots(one)), CASHIER, MANAGER)
+        assert lots(one) == ()
+        await closed(one)
+        await floor.settled()
+        assert check_export(export(log, Wanted("2026-12-01", clock()))).fault is None
 
 
 async def test_tips_may_be_paid_out_on_another_day_and_each_days_export_holds() -> None:

@@ -2,16 +2,18 @@
 
 import pytest
 from msgspec.json import encode
+from msgspec.structs import replace
 
 from dolly.floor.telling import told
 from dolly.money import Money
+from dolly.rules.rates import Compared, Rate
 from dolly.rules.thresholds import thresholds_on, warned_of
 from dolly.table import commands as say
 from dolly.table import events as on
 from dolly.table import view
 from dolly.table.people import Role
 from dolly.table.picture import Visited
-from tests.table.play import Play
+from tests.table.play import Play, rules
 
 STAFF = (Role.CROUPIER, Role.CHIPPER, Role.PIT_BOSS, Role.GAME_MANAGER)
 
@@ -77,3 +79,25 @@ def test_another_currency_is_asked_nothing_for_the_laws_sums_are_in_euro() -> No
     assert warned_of(law, "EUR", Money(159_999)) is None
     assert warned_of(law, "EUR", Money(160_000)) == "near-due-diligence"
     assert warned_of(law, "USD", Money(900_000)) is None
+
+
+@pytest.mark.law("ruling 23")
+def test_at_a_table_in_another_currency_a_visitor_counts_by_the_days_rate_and_for_nothing_without_one() -> None:
+    play = Play(kind="cloth", house=replace(rules(), currency="USD"))
+    play.seat(1, buys=0)
+    rate = Rate("USD", "2026-08-24", 1_250_000, "БНБ, фиксинг")
+    (bought,) = play.say(say.BuyChips(1, Money(100_000), Money(500), "V-17", rate=rate))
+    assert isinstance(bought, on.ChipsBought)
+    assert bought.compared == Compared(Money(80_000), rate)
+    play.say(say.SellCashChips(Money(40_000), "V-17", elsewhere=Money(48_000), rate=rate))
+    near = Visited("V-17", Money(160_000), "near-due-diligence")  # 800, 320 and what was 480 elsewhere
+    assert view.staff(play.table, Role.INSPECTOR).visits == (near,)
+
+    yesterday = Rate("USD", "2026-08-23", 1_250_000, "БНБ, вчера")
+    for other in (None, yesterday):
+        (sold,) = play.say(say.SellCashChips(Money(400_000), "V-18", rate=other))
+        assert isinstance(sold, on.CashChipsSold)
+        assert sold.compared is None
+    (nobody,) = play.say(say.SellCashChips(Money(40_000), rate=rate))
+    assert nobody.compared is None  # type: ignore[union-attr]
+    assert dict(play.table.visits) == {"V-17": Money(112_000)}

@@ -140,6 +140,6 @@ async def test_the_game_manager_enters_a_rate_and_nobody_else(tmp_path: Path) ->
         body = {"type": "enter-rate", "rate": rate}
         refused(await one.cashier.ask("POST", "/api/rates", body), 403, "not-permitted")
         good(await one.manager.ask("POST", "/api/rates", body))
-        assert good(await one.cashier.ask("GET", "/api/rates")) == {"day": day, "rates": [rate]}
+        assert good(await one.cashier.ask("GET", "/api/rates")) == {"day": day, "oldest": day, "rates": [rate]}
         wrong = {**body, "rate": {**rate, "currency": "EUR"}}
         refused(await one.manager.ask("POST", "/api/rates", wrong), 409, "refused", "unknown")

@@ -386,6 +386,7 @@ refusal-book-line-used = Този номер от прономерованата
 refusal-returned-already = Това вече е върнато на собственика: { $log }.
 refusal-cash-too-small = В касата няма толкова пари.
 refusal-not-the-same-value = Чипове се сменят само за същата стойност.
+refusal-card-currency = Картата е в { $currency }, а това е в { $asked }. Продава се и се изплаща в { $currency }.
 refusal-card-blocked = Картата не може да се ползва.
 refusal-day-not-over = Денят не е приключил: нещо е още отворено.
 refusal-day-summed = Денят е сборуван с протокол, който е в сила; гейм мениджърът първо го анулира.

@@ -386,6 +386,7 @@ refusal-book-line-used = This line of the bound book is used.
 refusal-returned-already = This was given back to its owner already: { $log }.
 refusal-cash-too-small = There is not so much cash in the till.
 refusal-not-the-same-value = Chips are changed into the same value.
+refusal-card-currency = The card is in { $currency }, and this is in { $asked }. Sell and pay out in { $currency }.
 refusal-card-blocked = The card cannot be used.
 refusal-day-not-over = The day is not over: something is still open.
 refusal-day-summed = The day is summed by a protocol that stands; the game manager annuls that first.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Failure } from "$lib/api";
 import { Acts } from "../src/papers/acts.svelte";
-import { added, COINS, confirmers, countOf, differing, foreseen, mayHand, mayLack, nextInBook, NOTES, payments, piecesIn, scaled, typedOf, valueOf } from "../src/papers/counts";
+import { added, COINS, confirmers, countOf, differing, foreseen, mayHand, mayLack, nextInBook, NOTES, ofTheLaw, payments, piecesIn, scaled, typedOf, valueOf } from "../src/papers/counts";
 import { keepSet, lastSet } from "../src/papers/sets";
 
 const law = { cash_up_to: 255_646, due_diligence: 200_000, cash_notice: 1_500_000, warn_from: 80 };
@@ -53,9 +53,11 @@ describe("who signs a till's paper (ruling 24)", () => {
 
 describe("how a sum is paid out", () => {
   it("in cash up to the law's sum, above it by bank only", () => {
-    expect(payments(255_646, "EUR", law)).toEqual(["cash", "bank"]);
-    expect(payments(255_647, "EUR", law)).toEqual(["bank"]);
-    expect(payments(999_999, "USD", law)).toEqual(["cash", "bank"]);
+    expect(payments(255_646, law)).toEqual(["cash", "bank"]);
+    expect(payments(255_647, law)).toEqual(["bank"]);
+    expect(payments(ofTheLaw(319_558, "USD", { USD: 1_250_000 }), law)).toEqual(["cash", "bank"]); // 2556.464
+    expect(payments(ofTheLaw(319_559, "USD", { USD: 1_250_000 }), law)).toEqual(["bank"]); // 2556.472
+    expect(ofTheLaw(319_559, "USD", {})).toBeNull();
   });
   it("with the number that follows in its own book", () => {
     const view = { books: { cash: 17 }, series: { cash: "А-1" }, marks: { cash: { "А-1": 17, "А-2": 4 } } };
@@ -69,15 +71,16 @@ describe("how a sum is paid out", () => {
 
 describe("what the law will ask of a visitor", () => {
   it("adds up over the visit, and is foretold before the act", () => {
-    expect(foreseen(90_000, "EUR", "17", {}, law)).toEqual([]);
-    expect(foreseen(90_000, "EUR", " 17 ", { "17": 70_000 }, law)).toEqual(["near-due-diligence"]);
-    expect(foreseen(90_000, "EUR", "17", { "17": 110_000 }, law)).toEqual(["due-diligence"]);
-    expect(foreseen(1_500_001, "EUR", "", {}, law)).toEqual(["due-diligence", "cash-notice"]);
-    expect(foreseen(1_500_001, "EUR", "", {}, law, 0, false)).toEqual(["due-diligence"]); // by bank no notes change hands
-    expect(foreseen(1_500_001, "USD", "", {}, law)).toEqual([]);
-    expect(foreseen(0, "EUR", "17", { "17": 300_000 }, law)).toEqual([]);
-    expect(foreseen(60_000, "EUR", "17", {}, law, 200_000)).toEqual(["cash-in-parts"]);
-    expect(foreseen(55_646, "EUR", "17", {}, law, 200_000)).toEqual([]);
+    expect(foreseen(90_000, "17", {}, law)).toEqual([]);
+    expect(foreseen(90_000, " 17 ", { "17": 70_000 }, law)).toEqual(["near-due-diligence"]);
+    expect(foreseen(90_000, "17", { "17": 110_000 }, law)).toEqual(["due-diligence"]);
+    expect(foreseen(1_500_001, "", {}, law)).toEqual(["due-diligence", "cash-notice"]);
+    expect(foreseen(1_500_001, "", {}, law, 0, false)).toEqual(["due-diligence"]); // by bank no notes change hands
+    expect(foreseen(ofTheLaw(100_000, "USD", { USD: 1_250_000 }), "17", { "17": 80_000 }, law)).toEqual(["near-due-diligence"]);
+    expect(foreseen(null, "", {}, law)).toEqual([]); // without a rate the desk refuses, and says what to enter
+    expect(foreseen(0, "17", { "17": 300_000 }, law)).toEqual([]);
+    expect(foreseen(60_000, "17", {}, law, 200_000)).toEqual(["cash-in-parts"]);
+    expect(foreseen(55_646, "17", {}, law, 200_000)).toEqual([]);
   });
 });
 

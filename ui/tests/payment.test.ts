@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from "vitest";
 import { flushSync, mount, unmount } from "svelte";
 import Payment from "../src/desk/Payment.svelte";
 import type { DeskPicture } from "../src/papers/doors";
-import { t } from "$lib/words/words.svelte";
+import { money, t } from "$lib/words/words.svelte";
 
-const view = { law: { cash_up_to: 255_646, at_once_below: 511_292 }, books: {}, series: {}, marks: {} } as unknown as DeskPicture;
+const view = { law: { cash_up_to: 255_646, at_once_below: 511_292 }, rates: { USD: 1_250_000 }, books: {}, series: {}, marks: {} } as unknown as DeskPicture;
 let page: Record<string, unknown> | null = null;
 
 afterEach(async () => {
@@ -30,7 +30,13 @@ describe("how a win leaves the desk (ЗХ 47(2)–(4))", () => {
   it.each([511_292, 900_000])("names the end of the next working day from the second sum on: %s", (amount) => {
     expect(told(amount)).toContain(t("desk-bank-next-day"));
   });
-  it("says nothing in a currency the law's sums are not in", () => {
-    expect(told(900_000, "USD")).toBe("");
+  it("compares another currency by the rate of the day, to the cent", () => {
+    expect(told(319_558, "USD")).toBe(""); // 2556.464 of the law's
+  });
+  it("pays by bank what is above the law's sum in another currency, and names that sum in the law's", () => {
+    expect(told(319_559, "USD")).toContain(money(255_646, "EUR")); // 2556.472
+  });
+  it.each([[639_114, false], [639_115, true]])("names the next working day in another currency too: %s", (amount, nextDay) => {
+    expect(told(amount, "USD").includes(t("desk-bank-next-day"))).toBe(nextDay); // 5112.912 and 5112.92
   });
 });

@@ -32,6 +32,7 @@ class LoadCard(Struct, frozen=True, forbid_unknown_fields=True, tag="load-card")
     """Chips come onto the card from a log: a desk, a table, another card."""
 
     source: Log
+    currency: Currency
     amount: Amount
 
 
@@ -39,6 +40,7 @@ class DrawCard(Struct, frozen=True, forbid_unknown_fields=True, tag="draw-card")
     """Chips leave the card for a log; ``to_play`` where they are brought to a table."""
 
     target: Log
+    currency: Currency
     amount: Amount
     to_play: bool
 

@@ -73,6 +73,8 @@ def _check(card: Card, command: CardCommand) -> None:
         raise Refused(
             Refusal.CARD_BLOCKED, f"card {card.number} was lost; its balance is on {card.moved_to}", card=card.number
         )
+    if isinstance(command, on.LoadCard | on.DrawCard):
+        check_currency(card, command.currency)
     if isinstance(command, on.BlockCard) and card.blocked:
         raise Refused(Refusal.ALREADY_KNOWN, f"card {card.number} is blocked already", card=card.number)
     if isinstance(command, on.UnblockCard) and not card.blocked:
@@ -81,6 +83,16 @@ def _check(card: Card, command: CardCommand) -> None:
         raise _blocked(card)
     if card.blocked and isinstance(command, on.LoadCard) and command.source.startswith("desk-"):
         raise _blocked(card)  # a purchase; what a player takes away from a table still comes home
+
+
+def check_currency(card: Card, currency: str) -> None:
+    """A card is in one currency, that it was issued in: what comes onto it or leaves it is in no other."""
+    if card.number and currency != card.currency:
+        raise Refused(
+            Refusal.CARD_CURRENCY,
+            f"card {card.number} is in {card.currency}, and this is in {currency}; sell and pay in {card.currency}",
+            card=card.number, currency=card.currency, asked=currency,
+        )  # fmt: skip
 
 
 def _draw(card: Card, command: on.DrawCard, by: str) -> on.CardDrawn:

@@ -12,7 +12,7 @@ from dolly.desk.state import Desk
 from dolly.desk.till_papers import TillDraft, TillPaper, hand_of, with_signature
 from dolly.documents import Signature, signed_now, version_of
 from dolly.errors import NotPermitted, Refusal, Refused
-from dolly.money import euros
+from dolly.money import Money, euros
 
 #: Who holds the safe, and recalls what is on its way.
 _MANAGER = "game-manager"
@@ -56,11 +56,19 @@ def _draft(desk: Desk, person: str, paper: TillPaper) -> on.TillPaperDrafted:
         raise Refused(Refusal.UNKNOWN, "tips are named only where tips are paid out", field="tips")
     elif not (paper.chips or paper.cash):
         raise Refused(Refusal.NOT_WHOLE_CHIPS, "nothing was named; give at least one chip, note or coin")
-    there = frozenset(each.denomination for each in desk.till(paper.currency).chips)
-    desk.check_types(paper.chips, paper.currency, there if paper.chips_out else frozenset())
+    desk.till(paper.currency)
+    desk.check_types(paper.chips, paper.currency, _held(desk, paper))
     check_cash(paper.cash, paper.currency)
     _check_there(desk, paper)
     return on.TillPaperDrafted(desk.till_drafted + 1, paper, version_of(paper), person)
+
+
+def _held(desk: Desk, paper: TillPaper) -> frozenset[Money]:
+    """What may be handed on though its type was retired: what lies in the till that gives it, or in a lot of tips."""
+    if paper.way == "tips":
+        return frozenset(each.denomination for lot in paper.tips for each in lot.chips)
+    there = desk.till(paper.currency).chips if paper.chips_out else ()
+    return frozenset(each.denomination for each in there)
 
 
 def _check_lots(paper: TillPaper) -> None:

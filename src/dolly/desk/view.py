@@ -13,6 +13,7 @@ from dolly.desk.state import Desk, Served
 from dolly.desk.till_papers import TillDraft, TillPaper
 from dolly.documents import Signature, missing
 from dolly.money import NOTHING, Money
+from dolly.rules.rates import Rate
 from dolly.rules.thresholds import Thresholds
 
 #: Who sees what lies in the tills; whoever counts does not.
@@ -89,7 +90,8 @@ class DeskPicture(Struct, frozen=True):
     ``served`` and ``visits`` are for the cashier alone: the last customer's business, and each visitor's total as it
     was known with their last act here, what they did elsewhere included. ``balance`` shows its sums to all who see the
     desk: it comes when the blind count is confirmed. ``till_drafts`` are handovers and payments of tips that wait for
-    signatures, those of other desks for this one included.
+    signatures, those of other desks for this one included. ``rates`` are those of the desk's day, by currency:
+    millionths of a unit for one of the law's.
     """
 
     desk: str
@@ -110,15 +112,17 @@ class DeskPicture(Struct, frozen=True):
     visits: dict[str, Money] = {}
     balance: BalancePicture | None = None
     till_drafts: tuple[TillDraftPicture, ...] = ()
+    rates: dict[str, int] = {}
 
 
 def desk_picture(
     desk: Desk, role: str, written: Mapping[tuple[str, str], int] = MappingProxyType({}),
-    coming: Iterable[TillDraft] = (),
+    coming: Iterable[TillDraft] = (), rates: Iterable[Rate] = (),
 ) -> DeskPicture:  # fmt: skip
     """Draws a desk that was opened, for one role.
 
-    ``written`` is the last line of each bound book of the house, ``coming`` what other desks have drafted for this one.
+    ``written`` is the last line of each bound book of the house, ``coming`` what other desks have drafted for this one,
+    ``rates`` what the house has entered of other currencies, for whatever days.
     """
     counting, series = desk.counting, _marks(desk, written)
     return DeskPicture(
@@ -151,6 +155,7 @@ def desk_picture(
         till_drafts=tuple(
             map(till_draft_picture, (*(one for _, one in sorted(desk.till_drafts.items())), *coming))
         ),
+        rates={rate.currency: rate.per_euro for rate in rates if rate.day == desk.day and rate.currency in desk.tills},
     )  # fmt: skip
 
 
@@ -164,11 +169,16 @@ def till_draft_picture(draft: TillDraft) -> TillDraftPicture:
 
 
 def _marks(desk: Desk, written: Mapping[tuple[str, str], int]) -> dict[str, str]:
-    """The mark of the book this desk writes in by way of paying; before its first line that of the house's only one."""
+    """The mark of the book this desk writes in by way of paying; before its first line that of the house's only one.
+
+    A mark that was typed wrongly, and went with the line that was struck, is that of no book and is not offered.
+    """
     marks = {}
     for pay in get_args(Pay):
-        there = list(_lines(written, pay))
-        mark = desk.series.get(pay, there[0] if len(there) == 1 else None)
+        there = _lines(written, pay)
+        mark = desk.series.get(pay)
+        if there and mark not in there:
+            mark = next(iter(there)) if len(there) == 1 else None
         if mark is not None:
             marks[pay] = mark
     return marks

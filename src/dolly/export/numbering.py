@@ -107,7 +107,7 @@ class PaperNumbers:
                 return self._told(kind, event.number, record)
             case at_desk.FloatTakenBack():
                 return self._told("closing", event.number, record)
-            case at_desk.CountConfirmed(purpose="closing") if event.version:
+            case at_desk.CountConfirmed() if event.version and (event.number or event.purpose == "closing"):
                 sums = tuple(ReissuedSum(each.currency, each.chips, each.cash) for each in event.tills)
                 self._says["desk-balance", event.number] = (event.version, sums, None)
                 return self._bears("desk-balance", event.number, record)

@@ -10,8 +10,8 @@ from dolly.desk.counted import of_the_law
 from dolly.desk.events import Business
 from dolly.floor.visits import Named, added_by
 from dolly.money import NOTHING, Money, total
-from dolly.rules.thresholds import LAW_CURRENCY
 from dolly.table.events.day import TableCharged
+from dolly.table.visitors import counts_for
 
 _BEARS: Final = b'"elsewhere":'
 
@@ -36,14 +36,14 @@ class VisitSums:
             found = total(sum_ for other, sum_ in sums.items() if other != log)
             if said != found:
                 wrong = f"what visitor {event.visitor} {what} is told as {int(said)} and comes to {int(found)}"
-        more, in_cash = added_by(event)
+        more, in_cash = added_by(event, "" if charged is None else charged.rules.currency)
         did[log] = did.get(log, NOTHING) + more
         paid[log] = paid.get(log, NOTHING) + in_cash
         return wrong
 
 
 def _plays(event: Named, charged: TableCharged | None) -> bool:
-    """Training is not play, and the law's sums are of one currency (ruling 2, ЗМИП 12)."""
-    if charged is not None:
-        return not charged.training and charged.rules.currency == LAW_CURRENCY
-    return isinstance(event, Business) and of_the_law(event)
+    """Training is not play, and the law's sums are of one currency, or compared by a rate (ruling 2, ЗМИП 12)."""
+    if isinstance(event, Business):
+        return of_the_law(event)
+    return charged is not None and not charged.training and counts_for(event, charged.rules.currency) is not None

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dolly.card import card as cards
 from dolly.card.card import CardCommand
+from dolly.card.decide import check_currency
 from dolly.chips import approved_on
 from dolly.desk import commands as say
 from dolly.desk import till_commands as till_say
@@ -72,10 +73,11 @@ async def say_desk(floor: "Floor", desk: str, command_id: str, by: Actor, comman
         return await host.say(said)
     match command:
         case say.SellTokens():
-            return await _with_card(floor, host, said, command.card, cards.LoadCard(host.name, command.amount))
+            loaded = cards.LoadCard(host.name, command.currency, command.amount)
+            return await _with_card(floor, host, said, command, loaded)
         case say.RedeemTokens():
-            drawn = cards.DrawCard(host.name, command.amount, to_play=False)
-            return await _with_card(floor, host, said, command.card, drawn)
+            drawn = cards.DrawCard(host.name, command.currency, command.amount, to_play=False)
+            return await _with_card(floor, host, said, command, drawn)
         case say.RedeemChips():
             return await pay_out(floor, host, said, command)
         case say.ReturnHeld():
@@ -158,34 +160,40 @@ async def move_card(floor: "Floor", lost: str, to: str, command_id: str, by: Act
     def plan() -> list[Part]:
         parts = [Part(old, cards.MoveCard(to), by), Part(new, cards.IssueCard(to, old.stored.currency), by)]
         if old.stored.balance:
-            parts.append(Part(new, cards.LoadCard(old.name, old.stored.balance), by))
+            parts.append(Part(new, cards.LoadCard(old.name, old.stored.currency, old.stored.balance), by))
         return parts
 
     return await floor.together([old, new], said, plan, old)
 
 
-async def _with_card(floor: "Floor", host: DeskHost, said: Message, number: str, other: CardCommand) -> Accepted:
+async def _with_card(
+    floor: "Floor", host: DeskHost, said: Message, command: say.SellTokens | say.RedeemTokens, other: CardCommand
+) -> Accepted:
     """The desk's half and the card's, in one append; where it is a payment, with its line of a bound book."""
-    card = await floor.desks.card(number)
-    (command,) = said.commands
+    card = await floor.desks.card(command.card)
     with_card = Part(card, other, said.by)
-    if isinstance(command, say.RedeemTokens):
-        house = floor.register.host
-        return await floor.together(
-            [house, host, card], said, lambda: [*paying_parts(floor, host, command, said.by), with_card], host
-        )
-    parts = [Part(host, command, said.by), with_card]
-    return await floor.together([host, card], said, lambda: parts, host)
+
+    def plan() -> list[Part]:
+        check_currency(card.stored, command.currency)  # before the desk asks for a rate, which would not help
+        if isinstance(command, say.RedeemTokens):
+            return [*paying_parts(floor, host, command, said.by), with_card]
+        return [Part(host, command, said.by), with_card]
+
+    house = [floor.register.host] if isinstance(command, say.RedeemTokens) else []
+    return await floor.together([*house, host, card], said, plan, host)
 
 
 async def _sign_balance(floor: "Floor", host: DeskHost, said: Message, command: say.SignBalance) -> Accepted:
-    """With the last signature at the day's end the balance takes its number, and the house closes the desk."""
+    """With the last signature a shift's balance takes its number, and at the day's end the house closes the desk.
+
+    The morning's count is no paper of its own: it is printed, signed, with the balance of the shift it begins.
+    """
     house, by = floor.register.host, said.by
 
     def plan() -> list[Part]:
         balance = host.stored.balance
         last = balance is not None and [person for _, person in balance.lacking] == [by.person]
-        if balance is None or balance.paper.purpose != "closing" or not last:
+        if balance is None or balance.paper.purpose == "opening" or not last:
             return [Part(host, say.SignBalance(command.version), by)]
         numbered = say.SignBalance(command.version, floor.house.next_paper("desk-balance"))
         return [Part(house, house_say.NumberPaper("desk-balance", host.name), by), Part(host, numbered, by)]

@@ -51,11 +51,15 @@ def read_desk(log: ReadableLog, name: str) -> DeskDay:
     return desk_day(name, ((codec.decode(record.body), record.at) for record in log.read(name)))
 
 
-def struck_lines(log: ReadableLog) -> tuple[LineStruck, ...]:
-    """Returns the lines of bound books that were struck in the house, in the order in which they were."""
+def struck_lines(log: ReadableLog, until: tuple[str, int] | None = None) -> tuple[LineStruck, ...]:
+    """Returns the lines of bound books that were struck in the house, in the order in which they were.
+
+    ``until`` is a record of the house, by its log and place: what was struck after it is left out.
+    """
     names = sorted(name for name in log.logs() if name.startswith("house/"))
     records = (record for name in names for record in log.read(name) if _STRUCK in record.body)
-    told = ((HouseDecider.codec.decode(record.body), record.at) for record in records)
+    before = (record for record in records if until is None or (record.log, record.seq) <= until)
+    told = ((HouseDecider.codec.decode(record.body), record.at) for record in before)
     return tuple(LineStruck(event, at) for event, at in told if isinstance(event, BookLineStruck))
 
 

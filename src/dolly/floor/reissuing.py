@@ -93,7 +93,7 @@ def paper_says(log: ReadableLog, house: House, kind: ReissueKind, number: int) -
         case "fill" | "credit":
             return _of_desks(log, kind, number, day_of(name))
         case "desk-balance":
-            return _balance(log, name)
+            return _balance(log, name, number)
         case "handover" | "tips":
             return _of_till(log, name, kind, number)
         case _:
@@ -121,9 +121,9 @@ def _of_desks(log: ReadableLog, kind: str, number: int, day: str) -> PaperSays:
     return PaperSays("", ())
 
 
-def _balance(log: ReadableLog, name: str) -> PaperSays:
-    closing = read_desk(log, name).closing
-    found = None if closing is None else closing.found
+def _balance(log: ReadableLog, name: str, number: int) -> PaperSays:
+    shift = read_desk(log, name).shift_of(number)
+    found = None if shift is None else shift.found
     if found is None:
         return PaperSays("", ())
     return PaperSays(found.version, tuple(ReissuedSum(one.currency, one.chips, one.cash) for one in found.tills))

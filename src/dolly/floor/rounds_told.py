@@ -14,9 +14,11 @@ from dolly.floor.deciders import TableDecider
 from dolly.floor.journal import SeatInGame, declining, seat_lines
 from dolly.floor.messages import Act, Declining
 from dolly.floor.money_deciders import DeskDecider
+from dolly.floor.past import desk_logs, read_desk, struck_lines
 from dolly.floor.round_forms import BetTold, DeskCorrection, RoundTold, Step
 from dolly.floor.telling import told
 from dolly.money import NOTHING
+from dolly.protocols.bound_books import as_written
 from dolly.store.log import ReadableLog, Record, day_of
 from dolly.table import events as on
 from dolly.table.events import Event
@@ -233,17 +235,24 @@ def _late(log: ReadableLog, name: str, game: int) -> Iterator[Declining]:
 
 
 def _desk_corrections(log: ReadableLog, name: str, game: int) -> Iterator[DeskCorrection]:
-    """What a desk put right of this game, on whatever later day."""
-    day = day_of(name)
-    for desk in log.logs():
-        if not desk.startswith("desk-") or (day_of(desk) or "") < (day or ""):
-            continue
-        for record in log.read(desk):
-            if b'"payment-corrected"' not in record.body:
-                continue
-            event = DeskDecider.codec.decode(record.body)
-            if isinstance(event, PaymentCorrected) and (event.log, event.game) == (name, game):
+    """What a desk put right of this game, on whatever later day, on the line of the book on which it stands now."""
+    desks = [desk for desk in desk_logs(log) if day_of(desk) >= day_of(name) and _puts_right(log, desk, name, game)]
+    if not desks:
+        return
+    for day in as_written([read_desk(log, desk) for desk in desks], struck_lines(log)):
+        paid = (each for each in day.paid if each.what == "correction")
+        for event, line in zip(day.corrections, paid, strict=True):
+            if (event.log, event.game) == (name, game):
                 yield DeskCorrection(
-                    desk, record.at, event.amount, event.to_player, event.book, event.reason, event.by, event.series,
+                    day.log, line.at, event.amount, event.to_player, event.book, event.reason, event.by, event.series,
                     event.signatures,
                 )  # fmt: skip
+
+
+def _puts_right(log: ReadableLog, desk: str, name: str, game: int) -> bool:
+    for record in log.read(desk):
+        if b'"payment-corrected"' in record.body:
+            event = DeskDecider.codec.decode(record.body)
+            if isinstance(event, PaymentCorrected) and (event.log, event.game) == (name, game):
+                return True
+    return False

@@ -123,8 +123,8 @@ def _card_half(host: TableHost, command: object, said: Message) -> list[tuple[st
         return []
     match command:
         case say.BringFromCard():
-            return [(seat.card, cards.DrawCard(host.name, command.amount, to_play=True))]
+            return [(seat.card, cards.DrawCard(host.name, table.charged.rules.currency, command.amount, to_play=True))]
         case say.TakeToCard():
-            return [(seat.card, cards.LoadCard(host.name, command.amount))]
+            return [(seat.card, cards.LoadCard(host.name, table.charged.rules.currency, command.amount))]
         case _:
             return [(seat.card, cards.ReleaseCard(name, command.seat))]

@@ -13,11 +13,12 @@ from msgspec.structs import replace
 from dolly.documents import Signature
 from dolly.floor.answers import Accepted, message
 from dolly.floor.deciders import HouseDecider
-from dolly.floor.past import desk_logs, issued, live_tables, read_desk
+from dolly.floor.past import desk_logs, issued, live_tables, read_desk, struck_lines
 from dolly.floor.together import Part
 from dolly.house import commands as house_say
 from dolly.house.events import PaperNumbered
 from dolly.house.state import House
+from dolly.protocols.bound_books import as_written
 from dolly.protocols.desks import DeskDay
 from dolly.protocols.house_papers import daily_protocol, monthly_protocol, signed_sum, version_of_sum
 from dolly.protocols.table_papers import Maker
@@ -60,9 +61,13 @@ class Drawn(Struct, frozen=True):
         return monthly_protocol(self.about, number, self.tables, self.desks, maker)
 
 
-def draw_now(log: ReadableLog, kind: SumKind, about: str) -> Drawn:
-    """Returns the sum of a day or a month as the logs stand: what is looked at, and signed, before it has a number."""
-    return Drawn(kind, about, list(live_tables(log, about)), [read_desk(log, name) for name in desk_logs(log, about)])
+def draw_now(log: ReadableLog, kind: SumKind, about: str, until: tuple[str, int] | None = None) -> Drawn:
+    """Returns the sum of a day or a month as the logs stand: what is looked at, and signed, before it has a number.
+
+    Lines of bound books are as they stood ``until`` the record with its number: what is struck later is told elsewhere.
+    """
+    desks = as_written((read_desk(log, name) for name in desk_logs(log, about)), struck_lines(log, until))
+    return Drawn(kind, about, list(live_tables(log, about)), desks)
 
 
 def draw_numbered(log: ReadableLog, facts: House, kind: SumKind, about: str, number: int = 0) -> Drawn:
@@ -70,14 +75,16 @@ def draw_numbered(log: ReadableLog, facts: House, kind: SumKind, about: str, num
 
     What the house has entered since, such as another operator, is in another paper than the one that was signed.
     """
-    now, of = draw_now(log, kind, about), number or facts.numbered.get((kind, about), 0)
+    of = number or facts.numbered.get((kind, about), 0)
     if not of:
-        return now
+        return draw_now(log, kind, about)
+    taken, signatures = _taken(log, kind, of, about)
+    now = draw_now(log, kind, about, taken)
     paper = issued(log, kind, of, about)
     return replace(
         now,
         number=of,
-        signatures=_signatures(log, kind, of, about),
+        signatures=signatures,
         tables=[one for one in now.tables if one.opened_at <= paper.at],
         desks=[one for one in now.desks if one.opened_at <= paper.at],
         then=paper.house,
@@ -94,21 +101,24 @@ async def sign_sum(
     drawn = await asyncio.to_thread(lambda: draw_now(floor.log, kind, about).version(facts))
 
     def plan() -> list[Part]:
-        # A paper that took its number or was annulled meanwhile may be in the sum: then it was drawn too early.
-        stands = floor.house.numbered is facts.numbered and floor.house.annulled is facts.annulled
+        # A paper that took its number or was annulled, or a line that was struck meanwhile, may be in the sum.
+        now = floor.house
+        stands = now.numbered is facts.numbered and now.annulled is facts.annulled and now.struck == facts.struck
         return [Part(host, replace(command, drawn=drawn if stands else ""), by)]
 
     said = message("house", command_id, by, (command,), floor.clock())
     return await floor.together([host], said, plan, host)
 
 
-def _signatures(log: ReadableLog, kind: SumKind, number: int, about: str) -> tuple[Signature, ...]:
-    """Who signed a sum as it took its number; nobody in older logs."""
+def _taken(
+    log: ReadableLog, kind: SumKind, number: int, about: str
+) -> tuple[tuple[str, int] | None, tuple[Signature, ...]]:
+    """By which record of the house a sum took its number, and who signed it then; nobody in older logs."""
     for name in (name for name in log.logs() if name.startswith("house/") and name[6:10] >= about[:4]):
         for record in log.read(name):
             if b'"paper-numbered"' not in record.body:
                 continue
             event = HouseDecider.codec.decode(record.body)
             if isinstance(event, PaperNumbered) and (event.kind, event.number) == (kind, number):
-                return event.signatures
-    return ()
+                return (record.log, record.seq), event.signatures
+    return None, ()

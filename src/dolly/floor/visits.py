@@ -26,12 +26,14 @@ from dolly.floor.money_deciders import DeskDecider
 from dolly.floor.together import AnyHost, Part, Plan
 from dolly.house.rates import rate_on
 from dolly.money import NOTHING, Money, total
+from dolly.rules.rates import compared
 from dolly.rules.thresholds import LAW_CURRENCY, Warned, thresholds_on, warned_of
 from dolly.store.log import ReadableLog, day_of
 from dolly.table import commands as say
 from dolly.table import events as at_table
 from dolly.table.events.day import TableCharged
 from dolly.table.state import Table
+from dolly.table.visitors import counts_for
 
 if TYPE_CHECKING:
     from dolly.floor.floor import Floor
@@ -42,6 +44,8 @@ _NAMING: Final = (
     desk_say.SellChips, desk_say.RedeemChips, desk_say.ExchangeChips, desk_say.SellTokens, desk_say.RedeemTokens,
     desk_say.CorrectPayment, desk_say.ReturnHeld, say.BuyChips, say.SellCashChips, say.EnterLater,
 )  # fmt: skip
+#: What names a visitor at a table.
+_AT_TABLE: Final = (say.BuyChips, say.SellCashChips, say.EnterLater)
 
 
 #: What names a visitor once it has happened.
@@ -111,6 +115,9 @@ class Visits:
             command = replace(command, rate=rate_on(self._floor.house, currency_of(command), day_of(host.name)))
         if not isinstance(command, _NAMING) or not command.visitor:
             return command
+        if isinstance(command, _AT_TABLE):
+            currency = host.stored.charged.rules.currency
+            command = replace(command, rate=rate_on(self._floor.house, currency, day_of(host.name)))
         counts = _counts(host.stored) if isinstance(host.stored, Table) else True
         so_far, paid = self._so_far(command.visitor, day_of(host.name), host.name) if counts else (NOTHING, NOTHING)
         if isinstance(command, Paying):
@@ -127,6 +134,13 @@ class Visits:
         await self._look(day)
         so_far, paid = self._so_far(visitor, day, "")
         return Visit(visitor, day, so_far, paid, warned_of(thresholds_on(day), LAW_CURRENCY, so_far + amount))
+
+    def of_the_law(self, amount: Money, currency: str, day: str) -> Money | None:
+        """Returns an amount in the currency of the law's sums; None in another for which no rate of the day stands."""
+        rate = rate_on(self._floor.house, currency, day)
+        if currency == LAW_CURRENCY:
+            return amount
+        return None if rate is None else compared(amount, rate).amount
 
     def _so_far(self, visitor: str, day: str, but: str) -> tuple[Money, Money]:
         live = {host.name: host for host in self._live()}
@@ -162,26 +176,32 @@ def visits_in(log: ReadableLog, name: str) -> Sums:
     """Returns what each visitor did in one log, from its records alone; nothing of a training table (ruling 2)."""
     visits: dict[str, Money] = {}
     paid: dict[str, Money] = {}
+    currency = ""
     codec: Any = DeskDecider.codec if name.startswith("desk-") else TableDecider.codec
     for record in log.read(name):
         if record.seq > 1 and b'"visitor":"' not in record.body:
             continue
         event = codec.decode(record.body)
-        if isinstance(event, TableCharged) and not _plays(event):
-            return Sums({}, {})
+        if isinstance(event, TableCharged):
+            if event.training:
+                return Sums({}, {})
+            currency = event.rules.currency
         if not isinstance(event, Named) or not event.visitor:
             continue
-        if isinstance(event, at_desk.Business) and not of_the_law(event):
-            continue
-        did, in_cash = added_by(event)
+        did, in_cash = added_by(event, currency)
         visits[event.visitor] = visits.get(event.visitor, NOTHING) + did
         paid[event.visitor] = paid.get(event.visitor, NOTHING) + in_cash
     return Sums(visits, paid)
 
 
-def added_by(event: Named) -> tuple[Money, Money]:
-    """Returns what an act adds to its visitor's total of the day, and what of it was paid out in cash."""
-    return counted_for(event) if isinstance(event, at_desk.Business) else (event.amount, NOTHING)
+def added_by(event: Named, currency: str = "") -> tuple[Money, Money]:
+    """Returns what an act adds to its visitor's total of the day, and what of it was paid out in cash.
+
+    ``currency`` is that of its table. What no rate of the day compares with the law's sums adds nothing.
+    """
+    if isinstance(event, at_desk.Business):
+        return counted_for(event) if of_the_law(event) else (NOTHING, NOTHING)
+    return counts_for(event, currency) or NOTHING, NOTHING
 
 
 def _logs(log: ReadableLog, day: str) -> list[str]:
@@ -195,8 +215,4 @@ def _standing(state: Desk | Table) -> Sums:
 
 
 def _counts(table: Table) -> bool:
-    return table.charge is not None and _plays(table.charge)
-
-
-def _plays(charged: TableCharged) -> bool:
-    return not charged.training and charged.rules.currency == LAW_CURRENCY
+    return table.charge is not None and not table.charge.training

@@ -31,7 +31,7 @@ from dolly.house.facts import (
 )
 from dolly.house.holding import decide_holding
 from dolly.house.own_secrets import BOTH, decide_secret
-from dolly.house.rates import decide_rate
+from dolly.house.rates import decide_rate, rates_of
 from dolly.house.rates_commands import EnterRate
 from dolly.house.reissuing import decide_reissuing
 from dolly.house.state import House, KnownTable
@@ -154,7 +154,7 @@ def carried(house: House, year: int, predecessor: str) -> on.HouseOpened:
         reissued=tuple(one for _, one in sorted(house.reissued.items())),
         assignments=listed(house),
         tips=tuple(lot for _, lot in sorted(house.tips.items())),
-        rates=tuple(rate for _, rate in sorted(house.rates.items()) if rate.day >= house.day),
+        rates=rates_of(house),
     )
 
 

@@ -44,7 +44,8 @@ def evolve_holding(house: House, event: HoldingEvent) -> House:
             return replace(house, books=_with_line(house.books, (event.book, event.series), event.line))
         case BookLineStruck():
             right = (event.book, event.right_series)
-            return replace(house, books=_with_line(books_without(house, event), right, event.right_line))
+            books = _with_line(books_without(house, event), right, event.right_line)
+            return replace(house, books=books, struck=house.struck + 1)
         case _:
             assert_never(event)
 

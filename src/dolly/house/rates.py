@@ -12,7 +12,7 @@ from dolly.rules.thresholds import LAW_CURRENCY
 
 
 def decide_rate(house: House, command: RateCommand, by: str) -> RateEntered:
-    """A rate is of another currency than the law's, of this gaming day or a later one, and names where it is from."""
+    """A rate is of another currency than the law's, of a gaming day that is on or comes, and names where it is from."""
     rate = command.rate
     if rate.currency == LAW_CURRENCY:
         raise Refused(
@@ -21,10 +21,12 @@ def decide_rate(house: House, command: RateCommand, by: str) -> RateEntered:
     fault = approval_fault(rate.reference, rate.day)
     if fault is not None:
         raise Refused(Refusal.UNKNOWN, fault[1], field=fault[0])
-    if rate.day < house.day:
+    oldest = oldest_day(house)
+    if rate.day < oldest:
         raise Refused(
-            Refusal.UNKNOWN, f"the gaming day is {house.day}; a rate is of that day or a later one", field="day"
-        )
+            Refusal.UNKNOWN, f"the oldest gaming day that is on is {oldest}; a rate is of that day or a later one",
+            field="day",
+        )  # fmt: skip
     if rate_on(house, rate.currency, rate.day) == rate:
         raise Refused(Refusal.ALREADY_KNOWN, f"the rate of {rate.currency} for {rate.day} is entered so already")
     return RateEntered(rate, by)
@@ -32,9 +34,21 @@ def decide_rate(house: House, command: RateCommand, by: str) -> RateEntered:
 
 def evolve_rate(house: House, event: RateEvent) -> House:
     """Returns the house after a rate was entered; those of days that are over stand in the log alone."""
-    stands = {key: rate for key, rate in house.rates.items() if rate.day >= house.day}
-    rates = type(house.rates)(stands)
-    return replace(house, rates=rates.set((event.rate.currency, event.rate.day), event.rate))
+    stands = type(house.rates)({(rate.currency, rate.day): rate for rate in rates_of(house)})
+    return replace(house, rates=stands.set((event.rate.currency, event.rate.day), event.rate))
+
+
+def rates_of(house: House) -> tuple[Rate, ...]:
+    """Returns the rates of the gaming days that are on and of later ones, by currency and day."""
+    oldest = oldest_day(house)
+    return tuple(rate for _, rate in sorted(house.rates.items()) if rate.day >= oldest)
+
+
+def oldest_day(house: House) -> str:
+    """Returns the oldest gaming day that is on: the house's, or that of a desk or table not closed yet (ruling 27)."""
+    desks = [one.log for one in house.desks.values()]
+    tables = [one.log for one in house.tables.values() if not one.training]
+    return min((house.day, *(log.split("/")[1] for log in (*desks, *tables) if log is not None)))
 
 
 def rate_on(house: House, currency: str, day: str) -> Rate | None:

@@ -7,17 +7,20 @@ that the game manager has struck is kept and shown, and its payment stands where
 from collections import defaultdict
 from collections.abc import Iterable
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from dolly.desk.commands import Pay
+from dolly.desk.events import HeldReturned, PaymentCorrected
 from dolly.house.holding_events import BookLineStruck
 from dolly.protocols.desks import DeskDay, Paid
 from dolly.protocols.table_papers import Maker
 from dolly.protocols.tables import sum_of
 from dolly.reports.papers import BookChecked, BooksList, LineTwice, StruckLine, WinPaid, WinsRegister
+
+_OnLine = TypeVar("_OnLine", PaymentCorrected, HeldReturned)
 
 
 class LineStruck(Struct, frozen=True):
@@ -46,6 +49,29 @@ def written(desks: Iterable[DeskDay], struck: Iterable[LineStruck]) -> Written:
                 paid[place] = desk, replace(each, series=one.event.right_series, book=one.event.right_line)
                 break
     return Written(paid, moved)
+
+
+def as_written(desks: Iterable[DeskDay], struck: Iterable[LineStruck]) -> list[DeskDay]:
+    """Returns the desks' days with all that was paid on the lines on which it stands after what was struck."""
+    days = list(desks)
+    paid = written(days, struck).paid
+    return [_on_lines(day, tuple(each for desk, each in paid if desk is day)) for day in days]
+
+
+def _on_lines(day: DeskDay, paid: tuple[Paid, ...]) -> DeskDay:
+    """Corrections and lots given back, each on the line of its payment; chips that are given back stand on none."""
+    corrected = (each for each in paid if each.what == "correction")
+    held = (each for each in paid if each.what == "held")
+    return replace(
+        day,
+        paid=paid,
+        corrections=tuple(_on_line(event, next(corrected)) for event in day.corrections),
+        returned=tuple(event if event.pay == "chips" else _on_line(event, next(held)) for event in day.returned),
+    )
+
+
+def _on_line(event: _OnLine, paid: Paid) -> _OnLine:
+    return replace(event, series=paid.series, book=paid.book)
 
 
 def _struck_lines(moved: Iterable[tuple[LineStruck, DeskDay, Paid]], maker: Maker) -> tuple[StruckLine, ...]:

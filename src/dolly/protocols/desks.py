@@ -72,7 +72,8 @@ class Sent(Struct, frozen=True):
 class Paid(Struct, frozen=True):
     """What left the desk by a numbered line of a bound book: a win, what was missing of one, what was held.
 
-    What a player gave back of an overpayment stands on its line too, below nothing. ``order`` is the bank's.
+    What a player gave back of an overpayment stands on its line too, below nothing. ``order`` is the bank's, ``what``
+    tells which of these it is.
     """
 
     pay: Pay
@@ -85,6 +86,7 @@ class Paid(Struct, frozen=True):
     by: str
     series: str = ""
     order: str = ""
+    what: Literal["win", "correction", "held"] = "win"
 
 
 class DeskDay(Struct, frozen=True):
@@ -113,6 +115,10 @@ class DeskDay(Struct, frozen=True):
     def closing(self) -> Shift | None:
         """The shift that ended the day, once it has."""
         return next((each for each in self.shifts if each.found and each.found.purpose == "closing"), None)
+
+    def shift_of(self, number: int) -> Shift | None:
+        """The shift whose balance took a number; in older logs those of the day's end alone bear one."""
+        return next((each for each in self.shifts if each.found and each.found.number == number), None)
 
 
 def desk_day(log: str, facts: Iterable[tuple[on.DeskEvent, int]]) -> DeskDay:
@@ -173,9 +179,15 @@ def _paid(event: on.ChipsRedeemed | on.TokensRedeemed | on.PaymentCorrected | on
     assert event.pay != "chips", "chips stand on no line of a book"
     back = isinstance(event, on.PaymentCorrected) and not event.to_player
     amount = -event.amount if back else event.amount
+    what: Literal["win", "correction", "held"] = "win"
+    if isinstance(event, on.PaymentCorrected):
+        what = "correction"
+    elif isinstance(event, on.HeldReturned):
+        what = "held"
     return Paid(
-        event.pay, event.book, event.gap, at, event.visitor, event.currency, amount, event.by, event.series, event.order
-    )
+        event.pay, event.book, event.gap, at, event.visitor, event.currency, amount, event.by, event.series,
+        event.order, what,
+    )  # fmt: skip
 
 
 def moves_of(event: on.DeskEvent, day: DeskDay) -> tuple[Moved, ...]:

@@ -42,7 +42,7 @@ BY_HAND: Final = (Signed("game-manager"), _CASHIER)
 
 
 def desk_balance(day: DeskDay, shift: Shift, maker: Maker, number: int = 0) -> DeskBalance:
-    """Returns the balance of a shift that has ended (annex 4); the day's last one bears a number, by which it is asked.
+    """Returns the balance of a shift that has ended (annex 4), under a number; older logs give the last one alone.
 
     It may have had several: one that was made anew has annulled the one before.
     """

@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from dolly.money import NOTHING, Money
 from dolly.rules.terms import liability_by_pocket
-from dolly.rules.thresholds import thresholds_on, warned_of
+from dolly.rules.thresholds import LAW_CURRENCY, thresholds_on, warned_of
 from dolly.table import commands as say
 from dolly.table.events.lines import Line
 from dolly.table.evolving.bets import in_order, lines_on
@@ -215,10 +215,10 @@ def _win(table: Table, role: Role) -> WinSoFar | None:
 
 def _visits(table: Table) -> Iterable[Visited]:
     """Visitors who are to be told apart before the law's sum is reached; of no side a player sees (ruling 23)."""
-    law, currency = thresholds_on(table.charged.day), table.charged.rules.currency
+    law = thresholds_on(table.charged.day)
     so_far = {one: here + table.elsewhere.get(one, NOTHING) for one, here in table.visits.items()}
     for visitor, amount in islice(sorted(so_far.items(), key=lambda one: -int(one[1])), VISITS_SHOWN):
-        warned = warned_of(law, currency, amount)
+        warned = warned_of(law, LAW_CURRENCY, amount)
         if warned is not None:
             yield Visited(visitor, amount, warned)
 

@@ -70,7 +70,7 @@ async def view(request: AnyRequest, desk: FromPath[str]) -> DeskPicture:
     floor = house_of(request).floor
     written = {key: book.last for key, book in floor.house.books.items()}
     stored, role = floor.desks.host(desk).stored, caller(request).actor.role.value
-    return desk_picture(stored, role, written, coming(floor, desk))
+    return desk_picture(stored, role, written, coming(floor, desk), floor.house.rates.values())
 
 
 @door("POST", "/api/desks/{desk:str}/commands", "say-at-desk", body=SayingAtDesk, answer=Accepted)

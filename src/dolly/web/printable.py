@@ -28,7 +28,8 @@ def table_line(day: TableDay, house: House) -> LogLine:
 def desk_line(day: DeskDay, house: House) -> LogLine:
     """Returns a desk's papers."""
     found = None if day.closing is None else day.closing.found
-    had: list[tuple[ReissueKind, int]] = [] if found is None else [("desk-balance", found.number)]
+    counted = (each.found for each in day.shifts if each.found is not None)
+    had: list[tuple[ReissueKind, int]] = [("desk-balance", one.number) for one in counted if one.number]
     had += [(kind, number) for kind in OF_A_TILL for number in _drafted_here(day, kind, house)]
     shifts = tuple(
         ShiftLine("closing" if each.purpose == "closing" else "shift", each.counted_by, shift.closed_at)

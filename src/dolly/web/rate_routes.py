@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from dolly.floor.answers import Accepted
+from dolly.house.rates import oldest_day, rates_of
 from dolly.house.rates_commands import EnterRate
 from dolly.rules.rates import Rate
 from dolly.web.door import AnyRequest, body, caller, house_of
@@ -10,9 +11,10 @@ from dolly.web.doors import door
 
 
 class RatesAnswer(Struct, frozen=True):
-    """The gaming day that stands, and the rates entered for it and for later days."""
+    """The gaming day that stands, the ``oldest`` that is on at a desk or a table, and the rates from that day on."""
 
     day: str
+    oldest: str
     rates: tuple[Rate, ...]
 
 
@@ -20,7 +22,7 @@ class RatesAnswer(Struct, frozen=True):
 async def rates(request: AnyRequest) -> RatesAnswer:
     """The rates by which sums in other currencies are compared with those of the law."""
     house = house_of(request).floor.house
-    return RatesAnswer(house.day, tuple(one for _, one in sorted(house.rates.items()) if one.day >= house.day))
+    return RatesAnswer(house.day, oldest_day(house), rates_of(house))
 
 
 @door("POST", "/api/rates", "enter-rate", body=EnterRate, answer=Accepted)

@@ -88,7 +88,9 @@ def _paper(house: House, kind: ReissueKind, number: int) -> Paper:
             return credit_of(house, name, number)
         case "desk-balance":
             day = read_desk(log, name)
-            return desk_balance(day, day.shifts[-1], maker_of(house, name), number)
+            shift = day.shift_of(facts.first_number(kind, number))
+            assert shift is not None, "a balance that stands in a log is of one of its shifts"
+            return desk_balance(day, shift, maker_of(house, name), number)
         case "handover" | "tips":
             return handed_of(house, name, kind, number)
         case _:

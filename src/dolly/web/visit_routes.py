@@ -10,7 +10,7 @@ from msgspec import Struct
 from dolly.errors import Malformed
 from dolly.floor.visits import Visit
 from dolly.money import LARGEST, NOTHING, Money
-from dolly.rules.thresholds import thresholds_on, warned_of
+from dolly.rules.thresholds import LAW_CURRENCY, thresholds_on, warned_of
 from dolly.web.door import AnyRequest, house_of
 from dolly.web.doors import door
 
@@ -34,11 +34,11 @@ async def before_sale(
     """Whether the inspector comes before chips for ``amount`` cents are sold; without a number, for the sale alone."""
     floor = house_of(request).floor
     charged = floor.host(table).stored.charged
-    more, currency = _amount(amount), charged.rules.currency
-    if charged.training:
+    more = floor.visits.of_the_law(_amount(amount), charged.rules.currency, charged.day)
+    if charged.training or more is None:
         return BeforeSale(inspector_first=False)
     so_far = (await floor.visits.visit(visitor)).so_far if visitor else NOTHING
-    return BeforeSale(inspector_first=warned_of(thresholds_on(charged.day), currency, so_far + more) is not None)
+    return BeforeSale(inspector_first=warned_of(thresholds_on(charged.day), LAW_CURRENCY, so_far + more) is not None)
 
 
 def _amount(cents: int) -> Money:

@@ -66,12 +66,22 @@ export function scaled(count: readonly (readonly [Cents, number])[], factor: num
 type Law = Pick<DeskPicture["law"], "cash_up_to" | "due_diligence" | "cash_notice" | "warn_from">;
 export type Pay = "cash" | "bank";
 
-/** The currency the law's sums are in; another is asked nothing. */
+/** The currency the law's sums are in; an amount in another is compared by the rate of the gaming day. */
 export const OF_THE_LAW = "EUR";
+/** How many millionths of a unit of a currency are one of the law's, by currency. */
+export type Rates = DeskPicture["rates"];
 
-/** How an amount may be paid out: in cash up to the law's sum, by bank whatever it is. */
-export const payments = (amount: Cents, currency: string, law: Law): Pay[] =>
-  currency === OF_THE_LAW && amount > law.cash_up_to ? ["bank"] : ["cash", "bank"];
+/** What an amount is in the law's currency, to the cent, half up, as the desk reckons; null where no rate is entered. */
+export function ofTheLaw(amount: Cents, currency: string, rates: Rates): Cents | null {
+  if (currency === OF_THE_LAW) return amount;
+  const rate = rates[currency];
+  if (rate === undefined) return null;
+  return Number((2n * BigInt(amount) * 1_000_000n + BigInt(rate)) / (2n * BigInt(rate)));
+}
+
+/** How an amount of the law's currency may be paid out: in cash up to the law's sum, by bank whatever it is. */
+export const payments = (amount: Cents | null, law: Law): Pay[] =>
+  amount !== null && amount > law.cash_up_to ? ["bank"] : ["cash", "bank"];
 
 /** Letters that look alike in both scripts: a mark is the same by whichever keyboard it is typed. */
 const LATIN = "ABCEHKMOPTXY";
@@ -91,14 +101,14 @@ export function nextInBook(view: Pick<DeskPicture, "books" | "series" | "marks">
 }
 
 /**
- * What the law would ask if this were sold or paid now: told beforehand; the desk's own word comes with the act.
+ * What the law would ask if this were sold or paid now: told beforehand; the desk's own word comes with the act. All sums
+ * are in the law's currency; `amount` is null where there is no rate to tell it by, and the desk refuses.
  * `paid` is what the visitor was paid in cash today, where this is paid in cash as well; `cash` that notes change hands.
  */
 export function foreseen(
-  amount: Cents, currency: string, visitor: string, visits: Readonly<Record<string, Cents>>, law: Law, paid: Cents = 0,
-  cash = true,
+  amount: Cents | null, visitor: string, visits: Readonly<Record<string, Cents>>, law: Law, paid: Cents = 0, cash = true,
 ): string[] {
-  if (currency !== OF_THE_LAW || amount === 0) return [];
+  if (amount === null || amount === 0) return [];
   const soFar = (visits[visitor.trim()] ?? 0) + amount;
   const warns: string[] = [];
   if (soFar >= law.due_diligence) warns.push("due-diligence");

@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from dolly.chips import Count
 from dolly.money import NOTHING, Amount, Money
+from dolly.rules.rates import Rate
 from dolly.table.commands.words import Visitor, Words
 from dolly.table.people import Role
 
@@ -17,7 +18,8 @@ class EnterLater(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-lat
     """One line of an emergency sheet; ``happened_at`` is when, in µs, and ``witness`` who signed it besides, as what.
 
     A sale and a payment have an amount, a number a ``pocket``; the seat is named where there was one. A sale may name
-    the ``visitor``, as at the table, and the ``notes`` where the sheet tells them; ``elsewhere`` is read by the floor.
+    the ``visitor``, as at the table, and the ``notes`` where the sheet tells them; ``elsewhere`` and ``rate`` are read
+    by the floor.
     ``chip_value`` is what a chip of the seat's colour was sold for: it is named where the colour was sold first.
     """
 
@@ -33,3 +35,4 @@ class EnterLater(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-lat
     notes: Count = ()
     chip_value: Amount | None = None
     witness_role: Role = Role.INSPECTOR
+    rate: Rate | None = None

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from dolly.chips import Count
 from dolly.money import NOTHING, Amount, Money
+from dolly.rules.rates import Rate
 from dolly.table.commands.words import Label, Visitor
 
 #: How a card was opened: shown itself, or by its PIN.
@@ -34,8 +35,9 @@ class BuyChips(Struct, frozen=True, forbid_unknown_fields=True, tag="buy-chips")
 
     ``chip_value`` fixes what one chip of the seat's colour is worth, at the first purchase. Above the house's sum
     the croupier asks the ``visitor`` number; ``elsewhere``, what that visitor did today at desks and other tables,
-    is read by the floor when it is said, and what a console sends of it is not looked at. ``notes`` are what
-    went to the box, and come to ``amount``; only a training table sells without naming them.
+    is read by the floor when it is said, and what a console sends of it is not looked at; so is the day's ``rate`` at a
+    table in another currency than the law's sums. ``notes`` are what went to the box, and come to ``amount``; only a
+    training table sells without naming them.
     """
 
     seat: int
@@ -44,6 +46,7 @@ class BuyChips(Struct, frozen=True, forbid_unknown_fields=True, tag="buy-chips")
     visitor: Visitor = ""
     elsewhere: Money = NOTHING
     notes: Count = ()
+    rate: Rate | None = None
 
 
 class SellCashChips(Struct, frozen=True, forbid_unknown_fields=True, tag="sell-cash-chips"):
@@ -53,6 +56,7 @@ class SellCashChips(Struct, frozen=True, forbid_unknown_fields=True, tag="sell-c
     visitor: Visitor = ""
     elsewhere: Money = NOTHING
     notes: Count = ()
+    rate: Rate | None = None
 
 
 class CashOut(Struct, frozen=True, forbid_unknown_fields=True, tag="cash-out"):

@@ -21,6 +21,7 @@ from dolly.table.events.later import EnteredLater
 from dolly.table.people import Said
 from dolly.table.phases import Phase
 from dolly.table.state import Table
+from dolly.table.visitors import told_of
 
 _MINUTE: Final = 60_000_000
 
@@ -42,10 +43,11 @@ def enter_later(table: Table, said: Said, command: EnterLater) -> EnteredLater:
         _check_terminal(table, command)
     amount = command.amount or NOTHING
     notes = agreed(table, command.notes, amount) if command.notes else ()
+    told = told_of(table, command)
     line = EnteredLater(
         command.what, command.happened_at, amount, command.pocket, command.seat, command.detail, said.by.person,
-        command.witness, command.visitor, command.elsewhere if command.visitor else NOTHING, notes,
-        _colours_value(table, command, amount),
+        command.witness, command.visitor, told.elsewhere, notes, _colours_value(table, command, amount),
+        compared=told.compared,
     )  # fmt: skip
     signers = (said.by.role.value, said.by.person), (command.witness_role.value, command.witness)
     return replace(line, signatures=signed_at_once(line, said.at, *signers))

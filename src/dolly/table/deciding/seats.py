@@ -30,6 +30,7 @@ from dolly.table.events.seats import (
 from dolly.table.events.staff import InspectorCalled
 from dolly.table.people import Role, Said
 from dolly.table.state import Seat, Table
+from dolly.table.visitors import told_of
 
 _SECOND: Final = 1_000_000
 
@@ -142,8 +143,9 @@ def _buy_chips(table: Table, said: Said, command: BuyChips) -> tuple[Event, ...]
     if table.charged.kind == "terminal":
         check_float(table, command.amount)
     notes = sold_for(table, command.notes, command.amount)
+    told = told_of(table, command)
     bought = ChipsBought(
-        seat.number, command.amount, value, said.by.person, command.visitor, _elsewhere(command), notes
+        seat.number, command.amount, value, said.by.person, command.visitor, told.elsewhere, notes, told.compared
     )
     return (bought, *_above_the_sum(table, said, command, f"seat {seat.number}"))
 
@@ -203,13 +205,9 @@ def _above_the_sum(
 def _sell_cash_chips(table: Table, said: Said, command: SellCashChips) -> tuple[Event, ...]:
     """Cash chips are sold for cash at a cloth table, to a player with no colour (27(1)s1)."""
     notes = sold_for(table, command.notes, command.amount)
-    sold = CashChipsSold(command.amount, said.by.person, command.visitor, _elsewhere(command), notes)
+    told = told_of(table, command)
+    sold = CashChipsSold(command.amount, said.by.person, command.visitor, told.elsewhere, notes, told.compared)
     return (sold, *_above_the_sum(table, said, command, "cash chips"))
-
-
-def _elsewhere(command: BuyChips | SellCashChips) -> Money:
-    """What a named visitor did elsewhere today; of one who is not named nobody knows."""
-    return command.elsewhere if command.visitor else NOTHING
 
 
 def _cash_out(table: Table, said: Said, command: CashOut) -> CashedOut:

@@ -5,6 +5,7 @@ from msgspec import Struct
 from dolly.chips import Count
 from dolly.documents import Signature
 from dolly.money import NOTHING, Money
+from dolly.rules.rates import Compared
 from dolly.table.commands.later import What
 
 
@@ -27,3 +28,4 @@ class EnteredLater(Struct, frozen=True, forbid_unknown_fields=True, tag="entered
     notes: Count = ()
     chip_value: Money | None = None
     signatures: tuple[Signature, ...] = ()
+    compared: Compared | None = None

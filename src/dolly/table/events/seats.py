@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from dolly.chips import Count
 from dolly.money import NOTHING, Money
+from dolly.rules.rates import Compared
 from dolly.table.commands.seats import Opened
 
 
@@ -25,7 +26,8 @@ class ChipsBought(Struct, frozen=True, forbid_unknown_fields=True, tag="chips-bo
     """Chips were sold for cash; one chip of the seat's colour is worth ``chip_value`` while it is out.
 
     ``elsewhere``: what the visitor had bought, exchanged and cashed by then at desks and other tables.
-    ``notes`` went to the box; older records name none.
+    ``notes`` went to the box; older records name none. ``compared`` is what the sale came to in the currency of the
+    law's sums at a table in another, where a rate of the day was entered; here, below, and of a line entered later.
     """
 
     seat: int
@@ -35,6 +37,7 @@ class ChipsBought(Struct, frozen=True, forbid_unknown_fields=True, tag="chips-bo
     visitor: str = ""
     elsewhere: Money = NOTHING
     notes: Count = ()
+    compared: Compared | None = None
 
 
 class CashChipsSold(Struct, frozen=True, forbid_unknown_fields=True, tag="cash-chips-sold"):
@@ -45,6 +48,7 @@ class CashChipsSold(Struct, frozen=True, forbid_unknown_fields=True, tag="cash-c
     visitor: str = ""
     elsewhere: Money = NOTHING
     notes: Count = ()
+    compared: Compared | None = None
 
 
 class CashedOut(Struct, frozen=True, forbid_unknown_fields=True, tag="cashed-out"):

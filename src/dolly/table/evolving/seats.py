@@ -18,6 +18,7 @@ from dolly.table.events.seats import (
 )
 from dolly.table.evolving.box import boxed
 from dolly.table.state import Seat, Table
+from dolly.table.visitors import counts_for
 
 
 def evolve_seats(table: Table, event: SeatEvent, at: int) -> Table:
@@ -64,12 +65,13 @@ def racked(table: Table, seat: Seat, amount: Money) -> Table:
 
 def visited(table: Table, event: ChipsBought | CashChipsSold | EnteredLater) -> Table:
     """What a visitor bought here in the day, in one operation or several that are linked (ЗМИП 12, ruling 23)."""
-    if not event.visitor:
+    counts = counts_for(event, table.charged.rules.currency)
+    if not event.visitor or counts is None:
         return table
     visitor, so_far = event.visitor, table.visits.get(event.visitor, NOTHING)
     return replace(
         table,
-        visits=table.visits.set(visitor, so_far + event.amount),
+        visits=table.visits.set(visitor, so_far + counts),
         elsewhere=table.elsewhere.set(visitor, event.elsewhere),
     )
 
