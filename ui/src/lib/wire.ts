@@ -73,6 +73,8 @@ export interface Message {
   acts?: Act[];
   refused?: RefusedRecord[];
   proposal?: Pocket | null;
+  /** the server's clock was set back, and the table's time stands still until it has caught up (staff) */
+  time_held?: boolean;
 }
 
 export type ErrorKind =

@@ -2155,6 +2155,9 @@ export interface components {
         /**
          * OpenAlarm
          * @description One open alarm: at which table (none: the server's), of what kind, since when (µs), by whom, and in words.
+         *
+         *     ``number`` is the table's own, by which it is acknowledged there; what the server alarms of has none, and ends by
+         *     itself. ``moved``: by how much the server's clock was moved (µs; below nought, back).
          */
         OpenAlarm: {
             table: string | null;
@@ -2166,6 +2169,8 @@ export interface components {
             game?: number;
             /** @default 0 */
             number?: number;
+            /** @default 0 */
+            moved?: number;
         };
         /**
          * ApprovalBody
@@ -5563,6 +5568,7 @@ export interface components {
          * @description A message of the live feed, and the answer of the view: parts that are absent have not changed.
          *
          *     ``seats``: those taken, by number, the first 800 of them; they are told anew when one is taken or left.
+         *     ``time_held``, for staff: the server's clock was set back, and until it has caught up the table's time stands still.
          */
         Picture: {
             seq: number;
@@ -5581,6 +5587,8 @@ export interface components {
             refused?: components["schemas"]["Declining"][] | null;
             /** @default null */
             proposal?: string | null;
+            /** @default false */
+            time_held?: boolean;
         };
         /**
          * PublicPicture
