@@ -23,6 +23,9 @@ SEATS: Final = (1, 2, 3, 4, 5, 6)
 #: How long a start may take, in seconds, on a machine that has other things to do.
 OPENS_WITHIN: Final = 60.0
 
+#: On a free port, and for people who say more than a hand does.
+OPENED: Final = ("--port", "0", "--pace", "1000")
+
 Json = dict[str, Any]
 
 
@@ -30,7 +33,7 @@ class Server:
     """One start of ``dolly run`` over a folder, and a database where the log is in one."""
 
     def __init__(self, folder: Path, *words: str) -> None:
-        command = (sys.executable, "-m", "dolly", "run", "--data", str(folder), "--port", "0", *words)
+        command = (sys.executable, "-m", "dolly", "run", "--data", str(folder), *OPENED, *words)
         environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
         self._said = (folder / "stderr.txt").open("ab")
         self.process = subprocess.Popen(

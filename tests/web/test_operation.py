@@ -140,7 +140,16 @@ async def test_where_the_disk_is_full_the_people_are_told_so_and_the_same_touch_
 @pytest.mark.parametrize("language", ["bg", "en"])
 def test_the_pages_have_a_sentence_for_every_failure_of_the_house(language: str) -> None:
     words = (UI / "locales" / f"{language}.ftl").read_text(encoding="utf-8")
-    failures = ("no-answer", "unavailable", "broken", "not-signed-in", "not-permitted", "locked-out", "stale")
+    failures = (
+        "no-answer",
+        "unavailable",
+        "broken",
+        "not-signed-in",
+        "not-permitted",
+        "locked-out",
+        "too-fast",
+        "stale",
+    )
     assert [one for one in failures if not re.search(rf"^failure-{one} = \S", words, re.MULTILINE)] == []
 
 

@@ -78,7 +78,8 @@ export interface Message {
 }
 
 export type ErrorKind =
-  | "malformed" | "not-permitted" | "refused" | "stale" | "unavailable" | "broken" | "not-signed-in" | "locked-out";
+  | "malformed" | "not-permitted" | "refused" | "stale" | "unavailable" | "broken" | "not-signed-in" | "locked-out"
+  | "too-fast";
 
 export interface ErrorBody {
   error: ErrorKind;
