@@ -29,6 +29,11 @@ Kind = Literal["sqlite", "postgres"]
 IN_ONE_HOUSE: Final = 25
 #: A kill comes at most so long after the doors are open, in seconds; one in eight comes before they are.
 WITHIN: Final = 1.2
+#: How long a kill may wait until everybody has been answered once since the start, in seconds.
+AT_WORK_WITHIN: Final = 10
+
+#: The inspectors mostly have nothing to say.
+ONLY_LOOK: Final = 2
 
 _accepted: Final = msgspec.json.Decoder(Accepted)
 
@@ -56,12 +61,19 @@ class Load:
         self._under_way: dict[str, tuple[Saying, Window]] = {}
         self._starts = 0
         self._book = 0
+        self._answered: set[Window] = set()
 
     async def run(self, address: str) -> None:
         """Speaks until nobody answers any more."""
         self._starts += 1
+        self._answered.clear()
         async with httpx.AsyncClient(base_url=address, timeout=30) as http:
             await asyncio.gather(*(self._live(http, place, window) for place, window in enumerate(self._windows)))
+
+    @property
+    def at_work(self) -> bool:
+        """Whether everybody who has something to say has been answered since this start."""
+        return len(self._answered) >= len(self._windows) - ONLY_LOOK
 
     async def _live(self, http: httpx.AsyncClient, place: int, window: Window) -> None:
         chance = Random(f"{self._seed} {self._starts} {place}")
@@ -93,6 +105,7 @@ class Load:
         else:
             raise Amiss(f"{saying} is answered by {answer.status_code}: {answer.text}")
         del self._under_way[saying.id]
+        self._answered.add(window)
 
     async def _drawn(self, http: httpx.AsyncClient, window: Window, chance: Random) -> Drawn | None:
         match window.by.role:
@@ -202,6 +215,10 @@ class House:
 
     async def _under_fire(self, server: Server, address: str) -> None:
         loading = asyncio.create_task(self.load.run(address))
+        for _ in range(AT_WORK_WITHIN * 50 if self.chance.random() < 1 / 2 else 0):
+            if loading.done() or self.load.at_work:
+                break  # on a slow machine too some kills come when everybody is at work
+            await asyncio.sleep(0.02)
         await asyncio.wait({loading}, timeout=self.chance.uniform(0.02, WITHIN))
         if loading.done():
             loading.result()

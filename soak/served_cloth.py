@@ -109,7 +109,9 @@ def _of_draft(draft: Json, chance: Random) -> Drawn:
     if chance.random() < 0.05:
         return "void", DESK, MANAGER, (desk_say.VoidPaper(draft["draft"], "not wanted"),)
     signed = {one["role"] for one in draft["signed"]}
-    by = chance.choice([one for one in SIGNERS if one.role.value not in signed] or [CASHIER])
+    lacking = [one for one in SIGNERS if one.role.value not in signed]
+    before = [one for one in lacking if one is not CROUPIER]  # whose receipt is the last
+    by = chance.choice(before if before and chance.random() < 0.95 else lacking or [CASHIER])
     return "paper", DESK, by, (desk_say.SignPaper(draft["draft"], draft["version"]),)
 
 
