@@ -17,6 +17,8 @@ from bench.slips import rack
 from dolly.money import Money
 
 HOST: Final = "127.0.0.1"
+#: How the house is opened: on a free port, and for who says more than a hand does.
+OPENED: Final = ("--port", "0", "--pace", "1000000")
 Json = dict[str, Any]
 T = TypeVar("T")
 
@@ -103,7 +105,7 @@ class House:
 @contextmanager
 def house(folder: Path, seats: int, charged: Charged = Charged(), *words: str) -> Iterator[House]:  # noqa: B008 - frozen
     """Opens an empty house in ``folder``, and closes it with its process."""
-    with started(["-m", "dolly", "run", "--data", str(folder), "--port", "0", *words]) as (port, process):
+    with started(["-m", "dolly", "run", "--data", str(folder), *OPENED, *words]) as (port, process):
         opened = House(port, process, seats, charged)
         try:
             yield opened

@@ -10,7 +10,7 @@ from typing import Final
 from bench.consoles import Told
 from bench.feed import MS, WORDS, game
 from bench.full_house import Consoles, Table, consoles, table
-from bench.http_house import started
+from bench.http_house import OPENED, started
 from bench.report import Row, row
 from bench.timing import Effort
 from tests.store.server import Server
@@ -58,7 +58,7 @@ def _opened(house: ExitStack, server: Server, seats: int) -> tuple[Table, Consol
     play = house.enter_context(table(mine, seats, "--database", database))
     play.sit()
     play.open_consoles()
-    words = ["-m", "dolly", "run", "--data", str(other), "--port", "0", "--database", database]
+    words = ["-m", "dolly", "run", "--data", str(other), *OPENED, "--database", database]
     there, _ = house.enter_context(started(words))
     here, beside = play.consoles, house.enter_context(consoles(there))
     play.consoles = beside

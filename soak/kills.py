@@ -12,16 +12,16 @@ import httpx
 import msgspec
 from msgspec import Struct
 
-from dolly.desk.commands import DeskCommand
 from dolly.floor.answers import Accepted
 from dolly.store.sources import as_it_stands
 from dolly.table import commands as say
 from dolly.table.commands import Command
-from dolly.table.people import Role
+from dolly.table.people import Place, Role
 from soak.auditor import Amiss, Auditor
 from soak.drawing import aside, at_a_terminal, out_of_hold, over_the_desk, pocket
 from soak.said import No, Saying
-from soak.served import DESK, TABLE, Json, Server, Window, moved_in
+from soak.served import DESK, Json, Server, Window, moved_in
+from soak.served_cloth import CLOTH, Drawn, begin_books, cloth_opened, on_the_cloth, papers_of
 
 Kind = Literal["sqlite", "postgres"]
 
@@ -29,6 +29,11 @@ Kind = Literal["sqlite", "postgres"]
 IN_ONE_HOUSE: Final = 25
 #: A kill comes at most so long after the doors are open, in seconds; one in eight comes before they are.
 WITHIN: Final = 1.2
+#: How long a kill may wait until everybody has been answered once since the start, in seconds.
+AT_WORK_WITHIN: Final = 10
+
+#: The inspectors mostly have nothing to say.
+ONLY_LOOK: Final = 2
 
 _accepted: Final = msgspec.json.Decoder(Accepted)
 
@@ -53,20 +58,27 @@ class Load:
         self._seed = seed
         self._windows = windows
         self._auditor = auditor
-        self._under_way: dict[str, Saying] = {}
+        self._under_way: dict[str, tuple[Saying, Window]] = {}
         self._starts = 0
         self._book = 0
+        self._answered: set[Window] = set()
 
     async def run(self, address: str) -> None:
         """Speaks until nobody answers any more."""
         self._starts += 1
+        self._answered.clear()
         async with httpx.AsyncClient(base_url=address, timeout=30) as http:
             await asyncio.gather(*(self._live(http, place, window) for place, window in enumerate(self._windows)))
+
+    @property
+    def at_work(self) -> bool:
+        """Whether everybody who has something to say has been answered since this start."""
+        return len(self._answered) >= len(self._windows) - ONLY_LOOK
 
     async def _live(self, http: httpx.AsyncClient, place: int, window: Window) -> None:
         chance = Random(f"{self._seed} {self._starts} {place}")
         with contextlib.suppress(httpx.TransportError):
-            for saying in [one for one in self._under_way.values() if one.by == window.by]:
+            for saying in [one for one, whose in self._under_way.values() if whose is window]:
                 self.again += 1
                 await self._say(http, window, saying)
             while True:
@@ -75,16 +87,14 @@ class Load:
                     await asyncio.sleep(chance.uniform(0, 0.02))
                     continue
                 self.said += 1
-                where, way = (DESK, "desk") if window.by.role is Role.CASHIER else (TABLE, "table")
                 command_id = f"{self._starts:04}-{self.said:06}-{place}"
-                await self._say(http, window, Saying(command_id, way, where, window.by, drawn))
+                await self._say(http, window, Saying(command_id, *drawn))
 
     async def _say(self, http: httpx.AsyncClient, window: Window, saying: Saying) -> None:
         self._auditor.says(saying)
-        self._under_way[saying.id] = saying
-        commands = msgspec.to_builtins(saying.commands)
-        body: Json = {"command": commands[0]} if saying.way == "desk" else {"commands": commands}
-        answer = await window.say(http, saying, body)
+        self._under_way[saying.id] = saying, window
+        speaks = next((one for one in self._windows if one.by == saying.by), window)
+        answer = await speaks.say(http, saying)
         if answer.status_code in {429, 503}:  # not now: the same is said again later
             return
         if answer.status_code == 200:
@@ -95,38 +105,72 @@ class Load:
         else:
             raise Amiss(f"{saying} is answered by {answer.status_code}: {answer.text}")
         del self._under_way[saying.id]
+        self._answered.add(window)
 
-    async def _drawn(
-        self, http: httpx.AsyncClient, window: Window, chance: Random
-    ) -> tuple[Command, ...] | tuple[DeskCommand] | None:
+    async def _drawn(self, http: httpx.AsyncClient, window: Window, chance: Random) -> Drawn | None:
         match window.by.role:
             case Role.PLAYER:
-                return (at_a_terminal(chance, window.by.seat or 0),)
+                return _at_table(window, at_a_terminal(chance, window.by.seat or 0))
             case Role.CASHIER:
                 self._book += 1
-                return (over_the_desk(chance, self._book),)
+                return "desk", DESK, window.by, (over_the_desk(chance, self._book),)
+            case Role.PIT_BOSS:
+                return await papers_of(http, window, chance)
             case Role.INSPECTOR:
-                staff = (await self._seen(http, window))["staff"]
-                if staff["pending"] is not None:
-                    return (say.Confirm() if chance.random() < 0.85 else say.Withdraw(),)
-                return (say.Acknowledge(staff["alarms"][0]["number"]),) if staff["alarms"] else None
+                return _looked_after(window, await _seen(http, window), chance)
             case _:
-                return self._led(await self._seen(http, window), chance)
+                return _led(window, await _seen(http, window), chance)
 
-    async def _seen(self, http: httpx.AsyncClient, window: Window) -> Json:
-        answer = await window.ask(http, "GET", f"/api/tables/{TABLE}/view")
-        if answer.status_code != 200:
-            raise Amiss(f"the table cannot be seen: {answer.text}")
-        seen: Json = answer.json()
-        return seen
 
-    def _led(self, seen: Json, chance: Random) -> tuple[Command, ...]:
-        if seen["public"]["held"]:
-            return (out_of_hold(chance),)
-        touch = seen["staff"]["next"]
-        if touch is None or chance.random() < 0.2:
-            return (aside(chance, terminals=True),)
-        return msgspec.convert(touch["commands"], tuple[Command, ...]) or (say.DeclareResult(pocket(chance)),)
+def _at_table(window: Window, *commands: Command) -> Drawn:
+    return "table", window.table, window.by, commands
+
+
+async def _seen(http: httpx.AsyncClient, window: Window) -> Json | None:
+    """The table as it stands; nothing while a live one is not charged."""
+    answer = await window.ask(http, "GET", f"/api/tables/{window.table}/view")
+    if answer.status_code == 409 and window.table == CLOTH:
+        return None
+    if answer.status_code != 200:
+        raise Amiss(f"the table cannot be seen: {answer.text}")
+    seen: Json = answer.json()
+    return seen
+
+
+def _looked_after(window: Window, seen: Json | None, chance: Random) -> Drawn | None:
+    """What the inspector says: takes the place, confirms, acknowledges."""
+    if seen is None:
+        return None
+    staff = seen["staff"]
+    if staff["inspector"] is None:
+        return _at_table(window, say.TakePlace(Place.INSPECTOR))
+    if staff["pending"] is not None:
+        return _at_table(window, say.Confirm() if chance.random() < 0.85 else say.Withdraw())
+    return _at_table(window, say.Acknowledge(staff["alarms"][0]["number"])) if staff["alarms"] else None
+
+
+def _led(window: Window, seen: Json | None, chance: Random) -> Drawn | None:
+    """What the croupier says: mostly the next act, now and then another, right or wrong."""
+    if seen is None:
+        return None
+    staff = seen["staff"]
+    if staff["croupier"] is None:
+        return _at_table(window, say.TakePlace(Place.CROUPIER))
+    if seen["public"]["held"]:
+        return _at_table(window, out_of_hold(chance))
+    touch = staff["next"]
+    if touch is None or chance.random() < 0.2:
+        on_cloth = window.table == CLOTH
+        return _at_table(window, on_the_cloth(chance) if on_cloth else aside(chance, terminals=True))
+    return _at_table(
+        window, *(msgspec.convert(touch["commands"], tuple[Command, ...]) or (say.DeclareResult(pocket(chance)),))
+    )
+
+
+async def _moved_in(address: str) -> list[Window]:
+    windows = await moved_in(address)
+    cashier = next(one for one in windows if one.by.role is Role.CASHIER)
+    return [*windows, *await cloth_opened(address, cashier)]
 
 
 class House:
@@ -140,11 +184,12 @@ class House:
         self._words = words
         server = Server(folder, "--demo", "--no-robots", *words)
         try:
-            windows = asyncio.run(moved_in(server.address()))
+            windows = asyncio.run(_moved_in(server.address()))
         finally:
             server.stop()
         with contextlib.closing(as_it_stands(source)) as log:
             self.auditor = Auditor(log)
+            begin_books(self.auditor, log)
         self.load = Load(seed, windows, self.auditor)
 
     def kill(self) -> None:
@@ -170,6 +215,10 @@ class House:
 
     async def _under_fire(self, server: Server, address: str) -> None:
         loading = asyncio.create_task(self.load.run(address))
+        for _ in range(AT_WORK_WITHIN * 50 if self.chance.random() < 1 / 2 else 0):
+            if loading.done() or self.load.at_work:
+                break  # on a slow machine too some kills come when everybody is at work
+            await asyncio.sleep(0.02)
         await asyncio.wait({loading}, timeout=self.chance.uniform(0.02, WITHIN))
         if loading.done():
             loading.result()

@@ -10,8 +10,13 @@ from pathlib import Path
 from typing import Any, Final
 
 import httpx
+import msgspec
 
+from dolly.desk import commands as desk_say
+from dolly.house.equipment_commands import CheckEquipment
+from dolly.table import commands as say
 from dolly.table.people import Actor, Role
+from dolly.web.demo import STAFF
 from soak.founding import CARDS
 from soak.said import Saying
 
@@ -23,6 +28,9 @@ SEATS: Final = (1, 2, 3, 4, 5, 6)
 #: How long a start may take, in seconds, on a machine that has other things to do.
 OPENS_WITHIN: Final = 60.0
 
+#: On a free port, and for people who say more than a hand does.
+OPENED: Final = ("--port", "0", "--pace", "1000")
+
 Json = dict[str, Any]
 
 
@@ -30,7 +38,7 @@ class Server:
     """One start of ``dolly run`` over a folder, and a database where the log is in one."""
 
     def __init__(self, folder: Path, *words: str) -> None:
-        command = (sys.executable, "-m", "dolly", "run", "--data", str(folder), "--port", "0", *words)
+        command = (sys.executable, "-m", "dolly", "run", "--data", str(folder), *OPENED, *words)
         environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
         self._said = (folder / "stderr.txt").open("ab")
         self.process = subprocess.Popen(
@@ -61,27 +69,54 @@ class Server:
 
 
 class Window:
-    """One person's window at the house: what it says, and with which token."""
+    """One person's window at the house: what it says, and with which token; ``table`` is where they work."""
 
-    def __init__(self, by: Actor, token: str) -> None:
+    def __init__(self, by: Actor, token: str, table: str = TABLE) -> None:
         self.by = by
         self.token = token
+        self.table = table
 
     async def ask(self, http: httpx.AsyncClient, method: str, path: str, body: object = None) -> httpx.Response:
         """Asks once."""
         content = None if body is None else json.dumps(body)
         return await http.request(method, path, content=content, headers={"Authorization": f"Bearer {self.token}"})
 
-    async def say(self, http: httpx.AsyncClient, saying: Saying, body: Json) -> httpx.Response:
+    async def say(self, http: httpx.AsyncClient, saying: Saying) -> httpx.Response:
         """Says something, as its door takes it."""
-        door = "tables" if saying.way == "table" else "desks"
-        return await self.ask(http, "POST", f"/api/{door}/{saying.where}/commands", {"id": saying.id, **body})
+        path, body = door_of(saying)
+        return await self.ask(http, "POST", path, {"id": saying.id, **body})
+
+
+def door_of(saying: Saying) -> tuple[str, Json]:
+    """Returns through which door something is said, and how: what is signed is signed by PIN, at whatever console."""
+    desk, table, signing = f"/api/desks/{saying.where}", f"/api/tables/{saying.where}", signing_of(saying.by)
+    match saying.commands[0]:
+        case desk_say.SignPaper(draft, version):
+            return f"{desk}/papers/{draft}/sign", {"version": version, "signing": signing}
+        case desk_say.VoidPaper(draft, reason):
+            return f"{desk}/papers/{draft}/void", {"reason": reason, "signing": signing}
+        case say.SignClosing(version):
+            return f"{table}/closing/sign", {"version": version, "signing": signing}
+        case say.ConfirmTableCount(answers_for):
+            return f"{table}/closing/confirm", {"answers_for": answers_for, "signing": signing}
+        case CheckEquipment() as check:
+            looked = {one: getattr(check, one) for one in ("level", "sound", "ball", "cloth", "board")}
+            return f"/api/tables/{check.table}/equipment", {**looked, "signing": signing}
+        case _:
+            said = msgspec.to_builtins(saying.commands)
+            told = {"command": said[0]} if saying.way == "desk" else {"commands": said}
+            return f"{desk if saying.way == 'desk' else table}/commands", told
+
+
+def signing_of(by: Actor) -> Json:
+    """Returns how somebody signs: by number, role and the PIN of the demonstration."""
+    return {"number": by.person, "role": by.role.value, "pin": _PINS.get(by.person, "")}
 
 
 async def moved_in(address: str) -> list[Window]:
     """Signs the people of a demonstration house in, opens its desk, and seats its players with chips."""
     async with httpx.AsyncClient(base_url=address, timeout=60) as http:
-        croupier, inspector, cashier = [await _signed_in(http, *who) for who in _PEOPLE]
+        croupier, inspector, cashier = [await signed_in(http, *who) for who in _PEOPLE]
         await _desk(http, cashier)
         places: tuple[tuple[Window, Json], ...] = (
             (croupier, {"type": "take-place", "place": "croupier"}),
@@ -89,17 +124,18 @@ async def moved_in(address: str) -> list[Window]:
         )
         for number, (window, command) in enumerate(places):
             body = {"id": f"0-place-{number}", "commands": [command]}
-            _good(await window.ask(http, "POST", f"/api/tables/{TABLE}/commands", body))
+            good(await window.ask(http, "POST", f"/api/tables/{TABLE}/commands", body))
         players = []
         for seat in SEATS:
-            sat = _good(await http.post(f"/api/tables/{TABLE}/seats/{seat}/sit"))
+            sat = good(await http.post(f"/api/tables/{TABLE}/seats/{seat}/sit"))
             players.append(Window(Actor(f"{TABLE}/{seat}", Role.PLAYER, seat), sat["token"]))
             buying = {"type": "buy-chips", "seat": seat, "amount": 200_000, "chip_value": 100}
             body = {"id": f"0-chips-{seat}", "commands": [buying]}
-            _good(await croupier.ask(http, "POST", f"/api/tables/{TABLE}/commands", body))
+            good(await croupier.ask(http, "POST", f"/api/tables/{TABLE}/commands", body))
         return [croupier, inspector, cashier, *players]
 
 
+_PINS: Final = {one.number: one.pin for one in STAFF}
 _PEOPLE: Final = (
     ("104", Role.CROUPIER, "croupier-104"),
     ("201", Role.INSPECTOR, "inspector-201"),
@@ -107,12 +143,15 @@ _PEOPLE: Final = (
 )
 _CASHIER: Final = {"number": "501", "role": "cashier", "pin": "5501"}
 _MANAGER: Final = {"number": "401", "role": "game-manager", "pin": "4401"}
-_TILL: Final = {"currency": "EUR", "chips": [[100_000, 500], [500, 20_000]], "cash": [[10_000, 200], [5_000, 400]]}
+_TILL: Final = {
+    "currency": "EUR", "chips": [[100_000, 500], [10_000, 3_000], [500, 20_000]], "cash": [[10_000, 200], [5_000, 400]],
+}  # fmt: skip
 
 
-async def _signed_in(http: httpx.AsyncClient, number: str, role: Role, password: str) -> Window:
+async def signed_in(http: httpx.AsyncClient, number: str, role: Role, password: str, table: str = TABLE) -> Window:
+    """Signs somebody in, in a window of their own."""
     body = {"number": number, "password": password}
-    return Window(Actor(number, role), _good(await http.post("/api/sign-in", json=body))["token"])
+    return Window(Actor(number, role), good(await http.post("/api/sign-in", json=body))["token"], table)
 
 
 async def _desk(http: httpx.AsyncClient, cashier: Window) -> None:
@@ -124,16 +163,17 @@ async def _desk(http: httpx.AsyncClient, cashier: Window) -> None:
         (f"/api/desks/{DESK}/count/confirm", {"signing": _MANAGER}),
     ]
     for number, (path, body) in enumerate(asked):
-        _good(await cashier.ask(http, "POST", path, {"id": f"0-desk-{number}", **body}))
-    balance = _good(await cashier.ask(http, "GET", f"/api/desks/{DESK}/view"))["balance"]
+        good(await cashier.ask(http, "POST", path, {"id": f"0-desk-{number}", **body}))
+    balance = good(await cashier.ask(http, "GET", f"/api/desks/{DESK}/view"))["balance"]
     for person in (_CASHIER, _MANAGER):
         body = {"id": f"0-balance-{person['number']}", "version": balance["version"], "signing": person}
-        _good(await cashier.ask(http, "POST", f"/api/desks/{DESK}/balance/sign", body))
+        good(await cashier.ask(http, "POST", f"/api/desks/{DESK}/balance/sign", body))
     for card in CARDS:
-        _good(await cashier.ask(http, "POST", "/api/cards", {"id": f"0-card-{card}", "card": card}))
+        good(await cashier.ask(http, "POST", "/api/cards", {"id": f"0-card-{card}", "card": card}))
 
 
-def _good(answer: httpx.Response) -> Json:
+def good(answer: httpx.Response) -> Json:
+    """Returns what an answer says; it is yes."""
     assert answer.status_code == 200, (answer.request.url, answer.text)
     told: Json = answer.json()
     return told

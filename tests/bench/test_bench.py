@@ -90,6 +90,14 @@ def test_what_is_written_stands_beside_its_bound(run: Report) -> None:
     assert [one.case for one in run.rows if one.figure.startswith("P3") and one.ratio is None] == []
 
 
+def test_a_day_read_back_stands_beside_both_ceilings(run: Report) -> None:
+    for one in (each for each in run.rows if each.figure == "P5"):
+        whole, strict = one.notes["share of read, hash and parse"], one.notes["share of hash and parse alone"]
+        assert one.ratio is not None
+        assert abs(whole * one.ratio.median - 1) < 0.5, "one is the other turned round, round by round"
+        assert strict > 0
+
+
 def test_the_page_has_every_row(run: Report) -> None:
     page = paper(run)
     assert [one.case for one in run.rows if f"| {one.case} |" not in page] == []

@@ -32,7 +32,7 @@ from tests.web.serving import QUICK, Client, Doors, doors
 
 SECONDS = float(os.environ.get("DOLLY_FUZZ_SECONDS", "60"))
 SEED = int(os.environ.get("DOLLY_FUZZ_SEED", "27"))
-FREELY = Rates(Rate(10**9, 1), Rate(10**9, 1))
+FREELY = Rates(Rate(10**9, 1), Rate(10**9, 1)).at_pace(10**6)
 #: A page printed takes a hundred times as long as any other answer; these come seldom.
 SLOW = "/api/reports"
 PEOPLE = {

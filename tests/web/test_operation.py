@@ -97,6 +97,26 @@ async def test_a_step_of_the_clock_is_an_alarm_and_stands_in_every_live_log() ->
             await said(INSPECTOR, say.Note("clock-set", detail="+3600.0"))
 
 
+async def test_a_clock_set_back_is_an_alarm_for_as_long_as_a_tables_time_stands_still(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with doors(demo_house(tmp_path, clock=clock)) as house:
+        croupier, inspector = await house.staffed()
+        watch = ClockWatch(house.house.floor, clock, HandClock())
+        house.house.operation.clock_watch = watch
+        clock.pass_(-60)
+        await watch.look()
+        alarms = good(await inspector.ask("GET", "/api/alarms"))["alarms"]
+        assert {(one["table"], one["kind"], one["moved"]) for one in alarms} == {
+            (None, "clock-stepped", -60 * SECOND), ("R1", "clock-held", 0), ("R2", "clock-held", 0),
+        }  # fmt: skip
+        house.house.floor.hub("R1").draw()
+        assert good(await croupier.ask("GET", "/api/tables/R1/view"))["time_held"] is True
+        clock.pass_(60)
+        house.house.floor.hub("R1").draw()
+        assert [one["kind"] for one in good(await inspector.ask("GET", "/api/alarms"))["alarms"]] == ["clock-stepped"]
+        assert "time_held" not in good(await croupier.ask("GET", "/api/tables/R1/view"))
+
+
 async def test_where_the_disk_is_full_the_people_are_told_so_and_the_same_touch_counts_once_later(
     tmp_path: Path,
 ) -> None:
@@ -120,7 +140,16 @@ async def test_where_the_disk_is_full_the_people_are_told_so_and_the_same_touch_
 @pytest.mark.parametrize("language", ["bg", "en"])
 def test_the_pages_have_a_sentence_for_every_failure_of_the_house(language: str) -> None:
     words = (UI / "locales" / f"{language}.ftl").read_text(encoding="utf-8")
-    failures = ("no-answer", "unavailable", "broken", "not-signed-in", "not-permitted", "locked-out", "stale")
+    failures = (
+        "no-answer",
+        "unavailable",
+        "broken",
+        "not-signed-in",
+        "not-permitted",
+        "locked-out",
+        "too-fast",
+        "stale",
+    )
     assert [one for one in failures if not re.search(rf"^failure-{one} = \S", words, re.MULTILINE)] == []
 
 

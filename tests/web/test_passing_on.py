@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dolly.errors import Malformed, Unavailable
-from dolly.web.doors import LONGEST_TOUCH
+from dolly.web.limits import LONGEST_TOUCH
 from dolly.web.node_book import HolderDoor
 from dolly.web.passing_on import Line
 

@@ -295,6 +295,7 @@ failure-unavailable = The house cannot write just now. It is asked again by itse
 failure-not-permitted = That is not for you to say here.
 failure-not-signed-in = Your sign-in has ended. Please sign in again.
 failure-locked-out = Too many attempts. Please wait a little.
+failure-too-fast = Too much came from here at once. It is asked again by itself in a moment; nothing is lost.
 failure-stale = Another spoke first. Please look again.
 failure-broken = The table has halted. The inspector is called.
 

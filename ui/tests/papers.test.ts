@@ -117,6 +117,16 @@ describe("an act with money", () => {
     });
     expect([done, new Set(ids).size, ids.length, looked, acts.busy]).toEqual([true, 1, 3, 1, false]);
   });
+  it("that comes too fast is said again under its one id, when the house has asked to wait so long", async () => {
+    const ids: string[] = [];
+    const waited: number[] = [];
+    const acts = new Acts(quick, async (ms) => void waited.push(ms));
+    const done = await acts.do("sell", async (id) => {
+      ids.push(id);
+      if (ids.length < 2) throw new Failure("too-fast", "", 429, null, { seconds: 2 });
+    });
+    expect([done, new Set(ids).size, ids.length, waited]).toEqual([true, 1, 2, [2000]]);
+  });
   it("that the house refuses is told and not said again; the next touch is another act", async () => {
     const ids: string[] = [];
     const acts = new Acts(quick, quick);

@@ -28,6 +28,22 @@ describe("a command", () => {
     expect(new Set(ids).size).toBe(1);
   });
 
+  it("that came too fast is said again under the same id, when the house has asked to wait so long", async () => {
+    const { post, ids } = door(new Failure("too-fast", "", 429, null, { seconds: 3 }), 7);
+    const waited: number[] = [];
+    const told: (string | null)[] = [];
+    const pause = async (ms: number): Promise<void> => void waited.push(ms);
+    const said = await new Speaker("R1", undefined, post, pause, (why) => told.push(why?.kind ?? null)).say([spin]);
+    expect(said).toMatchObject({ ok: true, seq: 7 });
+    expect([new Set(ids).size, ids.length, waited, told]).toEqual([1, 2, [3000], ["too-fast", null]]);
+  });
+
+  it("of whoever is locked out for wrong tries is not said again by itself", async () => {
+    const { post, ids } = door(new Failure("locked-out", "", 429, null, { seconds: 30 }));
+    expect((await new Speaker("R1", undefined, post, at).say([spin])).ok).toBe(false);
+    expect(ids.length).toBe(1);
+  });
+
   it("tells why it is said again, until it is answered", async () => {
     const { post } = door(new Failure("no-answer", ""), new Failure("unavailable", "", 503), 7);
     const told: (string | null)[] = [];

@@ -23,6 +23,7 @@ def node(  # noqa: PLR0913, PLR0917 - what a node opens with
     listening: socket.socket,
     companions: "Companions",
     network: "Network",
+    pace: int,
 ) -> None:
     """Serves a node of a house until it is told to stop.
 
@@ -38,6 +39,7 @@ def node(  # noqa: PLR0913, PLR0917 - what a node opens with
             "say where the other nodes reach this one, as https://node-1.example:8027", where="--reached-at"
         )
     found = address(database)
+    from dolly.web.buckets import Rates
     from dolly.web.node_book import own_certificate
     from dolly.web.node_serving import Part, serve_node
 
@@ -50,5 +52,5 @@ def node(  # noqa: PLR0913, PLR0917 - what a node opens with
         where = f"{reached_at.rstrip('/')}/"
         print(f"Dolly follows at {where}\n{holder}; what is said here goes there.", flush=True)
 
-    part = Part(found, reached_at.rstrip("/"), certificate, make, prepare, told, following)
+    part = Part(found, reached_at.rstrip("/"), certificate, make, prepare, told, following, Rates().at_pace(pace))
     serve_node(part, listening, companions, network)

@@ -23,6 +23,7 @@ LOG_FILE: Final = "house.sqlite3"
 PEOPLE_FILE: Final = "people.sqlite3"
 SEATS_FILE: Final = "robots.json"
 LAST_PORT: Final = 65_535
+MOST_PACE: Final = 1_000_000
 HERE: Final = "127.0.0.1"
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - only where asked for
 
@@ -42,6 +43,7 @@ def run(  # noqa: PLR0913 - each is a setting of its own
     tls_key: Path | None = None,
     proxy: str | None = None,
     reached_at: str | None = None,
+    pace: Annotated[int, Parameter(validator=validators.Number(gte=1, lte=MOST_PACE))] = 1,
     log: Annotated[LogKind, Parameter(show_choices=True)] = "text",
     json: bool = False,
 ) -> int:
@@ -63,6 +65,7 @@ def run(  # noqa: PLR0913 - each is a setting of its own
         tls_key: Its private key, as PEM.
         proxy: The address of the proxy before this house, which is believed where it says who asks.
         reached_at: The address at which other nodes of a house in PostgreSQL reach this one; without it, its own.
+        pace: How many times as much as a hand does one sign-in may say, read and print; above 1 for measurements alone.
         log: How the server's own log is written to standard error.
         json: Print one JSON object once the doors are open: name, address, consoles, staff of a demonstration.
     """
@@ -74,21 +77,20 @@ def run(  # noqa: PLR0913 - each is a setting of its own
 
     demo = _is_demo(data, demo=demo)
     network = Network(*_tls(tls_cert, tls_key, demo=demo), proxy=proxy)
-    address = _address(host)
-    folder = data if data is not None else _demo_folder()
+    address, folder = _address(host), _demo_folder() if data is None else data
     keep_log(log)
     listening = listen(address, port)
     bound: int = listening.getsockname()[1]
     secret = token_urlsafe(32) if demo else ""
     local = f"http://{HERE if address == EVERYWHERE else address}:{bound}"
     companions = Companions(_training(local, folder, robots=robots) if demo else (), {"DOLLY_WHEEL_SECRET": secret})
-    make = partial(_house, folder, secret, witness, demo=demo)
+    make = partial(_house, folder, secret, witness, demo=demo, pace=pace)
     told = partial(_tell, address=address, port=bound, scheme=network.scheme, json=json)
     if database is None:
         serve(make, listening, prepare if demo else None, companions, told, network)
     else:
         reached = reached_at or _reached(network.scheme, address, bound)
-        node(database, reached, make, prepare if demo else None, told, listening, companions, network)
+        node(database, reached, make, prepare if demo else None, told, listening, companions, network, pace)
     return 0
 
 
@@ -146,8 +148,10 @@ def _house(  # noqa: PLR0913 - what a house opens with
     people: "Tables | None" = None,
     *,
     demo: bool,
+    pace: int,
 ) -> "House":
     from dolly.store.sqlite import SqliteLog
+    from dolly.web.buckets import Rates
     from dolly.web.demo import STAFF
     from dolly.web.profiles import FOLDER, read_profiles
     from dolly.web.wiring import House, Settings
@@ -159,7 +163,7 @@ def _house(  # noqa: PLR0913 - what a house opens with
         raise Unavailable(f"the folder {folder} cannot be made: {error.strerror}") from error
     name = "Dolly (demonstration)" if demo else "Dolly"
     settings = Settings(
-        name, demo, STAFF if demo else (), wheel_secret, read_profiles(folder / FOLDER), witness=witness
+        name, demo, STAFF if demo else (), wheel_secret, read_profiles(folder / FOLDER), Rates().at_pace(pace), witness
     )
     log = kept or SqliteLog(folder / LOG_FILE)
     try:

@@ -21,6 +21,10 @@ ZONE: Final = "Europe/Sofia"
 #: Until this hour the evening before goes on: a gaming day is that of its opening (ruling 27).
 CUT_OFF_HOUR: Final = 6
 
+#: So far the wall clock may lie behind what was written last before people are told, in µs: the clocks of two nodes
+#: may part by as much, and it is over before anybody has read it.
+HELD_FROM: Final = 1_000_000
+
 STEPPED_BACK: Final = Counter("dolly_clock_held", "Times the clock stepped back and a log's time was held", ["log"])
 
 _log = structlog.get_logger("dolly.floor")
@@ -39,6 +43,11 @@ class DoorClock:
         self._read = read
         self.held = False
         self.last = last
+
+    @property
+    def stands_still(self) -> bool:
+        """Tells whether this log's time stands still until the wall clock has caught up with what was written last."""
+        return self.last - self._read() >= HELD_FROM
 
     def stamp(self) -> int:
         """Returns the time of arrival; a clock that steps back is held, and that is alarmed once."""

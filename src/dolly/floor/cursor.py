@@ -20,8 +20,8 @@ class Cursor:
     """What one console has seen of its table."""
 
     __slots__ = (
-        "_acts", "_cuts", "_day", "_hub", "_owed", "_private", "_proposal", "_refused", "_seat", "_told_at",
-        "_version", "_viewer",
+        "_acts", "_cuts", "_day", "_hub", "_owed", "_private", "_proposal", "_refused", "_seat", "_time_held",
+        "_told_at", "_version", "_viewer",
     )  # fmt: skip
 
     def __init__(self, hub: Hub, viewer: Viewer, seen: int = 0) -> None:
@@ -35,6 +35,7 @@ class Cursor:
         self._seat: Seat | None = None
         self._owed: tuple[SeatOwed, ...] = ()
         self._proposal: str | None = None
+        self._time_held = False
         self._day = hub.day
         self._cuts = hub.cuts
 
@@ -118,6 +119,9 @@ class Cursor:
             if refused:
                 self._refused = refused[-1].place
                 parts.append(b'"refused":[%b]' % b",".join([one.text for one in refused]))
+        if hub.time_held != self._time_held:
+            self._time_held = hub.time_held
+            parts.append(b'"time_held":' + encode(hub.time_held))
         if role is Role.CROUPIER and hub.proposal != self._proposal:
             self._proposal = hub.proposal
             parts.append(b'"proposal":' + encode(hub.proposal))

@@ -144,6 +144,8 @@ class Hub:
         self.day = 0
         self.cuts = 0
         self.proposal: str | None = None
+        self.time_held = False
+        self._standing: TableStanding | None = None
         self.acts: deque[Kept] = deque(maxlen=AT_HAND)
         self.refused: deque[Kept] = deque(maxlen=AT_HAND)
         self.secret_from: int | None = None
@@ -163,7 +165,7 @@ class Hub:
         self.acts.clear()
         self.refused.clear()
         self._private.clear()
-        self.table, self.seq, self._game = host.stored, host.seq, host.stored.game
+        self._standing, self.table, self.seq, self._game = host, host.stored, host.seq, host.stored.game
         self.acts.extend(Kept(act.seq, partial(_itself, act)) for act in recent)
         self.drawn.seats_moved = True
         self.secret_from = _hidden_since(host)
@@ -200,6 +202,7 @@ class Hub:
         loop = asyncio.get_running_loop()
         self.drawn_at = loop.time()
         self.time = self._clock()
+        self.time_held = self._standing is not None and self._standing.clock.stands_still
         self.version += 1
         if self.table is not None and self.table.charge is not None:
             self.drawn.draw(self.table, self.version)

@@ -40,6 +40,7 @@ class Picture(Struct, frozen=True, omit_defaults=True):
     """A message of the live feed, and the answer of the view: parts that are absent have not changed.
 
     ``seats``: those taken, by number, the first 800 of them; they are told anew when one is taken or left.
+    ``time_held``, for staff: the server's clock was set back, and until it has caught up the table's time stands still.
     """
 
     seq: int
@@ -51,6 +52,7 @@ class Picture(Struct, frozen=True, omit_defaults=True):
     acts: tuple[Act, ...] | None = None
     refused: tuple[Declining, ...] | None = None
     proposal: str | None = None
+    time_held: bool = False
 
 
 def act_of(act: Enacted[Event], game: int) -> Act:

@@ -20,6 +20,8 @@ Json = dict[str, Any]
 #: How long one request may take, and how soon one that nobody answered is said again, in seconds.
 WITHIN: Final = 10.0
 AGAIN_AFTER: Final = 0.5
+#: The kinds of "no" after which the same is said again: not written now, and more than a hand says.
+AGAIN: Final = frozenset({"unavailable", "too-fast"})
 #: A socket on which nothing was heard for so long is dead; the server is heard every two seconds.
 SILENCE: Final = 10.0
 
@@ -88,11 +90,12 @@ class Client:
             try:
                 return await self.post(path, body)
             except Declined as declined:
-                if declined.status != 503:
+                if declined.answer.get("error") not in AGAIN:
                     raise
+                again_after = declined.facts.get("seconds", AGAIN_AFTER)
             except Unreachable:
-                pass
-            await asyncio.sleep(AGAIN_AFTER)
+                again_after = AGAIN_AFTER
+            await asyncio.sleep(again_after)
 
     async def watch(self, table: str, tick: float = 1.0) -> AsyncGenerator[Json, None]:
         """Yields the whole picture of a table at every message, and every ``tick`` seconds between.

@@ -34,7 +34,7 @@ def answer_of(error: DollyError) -> ErrorAnswer:
             return ErrorAnswer(error.kind, str(error), error.refusal, error.facts)
         case Malformed():
             return ErrorAnswer(error.kind, str(error), None, {"where": error.where} if error.where else {})
-        case LockedOut():
+        case LockedOut():  # and whoever is too fast
             return ErrorAnswer(error.kind, str(error), None, {"seconds": error.seconds})
         case _:
             return ErrorAnswer(error.kind, str(error), None, {})

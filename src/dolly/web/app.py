@@ -46,8 +46,9 @@ from dolly.web import (
 )
 from dolly.web.answers import HANDLERS
 from dolly.web.door import AnyRequest, guard
-from dolly.web.doors import LONGEST_BODY, door
+from dolly.web.doors import door
 from dolly.web.headers import SecureHeaders
+from dolly.web.limits import LONGEST_BODY
 from dolly.web.live import live
 from dolly.web.node_book import FromNodes
 from dolly.web.node_link import link

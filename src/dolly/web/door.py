@@ -14,7 +14,8 @@ from dolly.table.lawful import permit
 from dolly.table.people import Actor, Role, Said
 from dolly.web.bodies import Confirming
 from dolly.web.buckets import is_rubbish
-from dolly.web.faults import NotSignedIn
+from dolly.web.faults import NotSignedIn, TooFast
+from dolly.web.limits import KNOCKS, waits_for_nothing
 from dolly.web.node_headers import DOOR_AT
 from dolly.web.reading import read
 from dolly.web.rights import RIGHTS, permitted
@@ -26,9 +27,6 @@ T = TypeVar("T")
 
 #: What may be said with another's PIN at the croupier's console (ruling 9).
 BY_PIN: Final = (say.Confirm, say.Withdraw, say.Acknowledge, say.WithdrawLastGames)
-
-#: The doors nobody is known at yet, and which cost something: so many knocks an address, and no more.
-KNOCKS: Final = frozenset({"sign-in", "first-manager", "pair", "enrol", "sit"})
 
 #: The greatest number a path may name: the last whole number that pages and databases agree on.
 MOST: Final = 2**53
@@ -68,7 +66,13 @@ async def guard(request: AnyRequest) -> None:
     sign_in = handed_over(request) if operation == "hand-over" else signed_in(request)
     if operation in KNOCKS:
         house.knocks.take(address_of(request))
-    house.rubbish.check(address_of(request) if sign_in is None else sign_in.token)
+    name = address_of(request) if sign_in is None else sign_in.token
+    house.rubbish.check(name)
+    try:
+        house.paces.take(operation, name)
+    except TooFast:
+        if operation != "say" or sign_in is None or not waits_for_nothing(sign_in.actor.role, await request.body()):
+            raise
     request.scope["dolly"] = sign_in  # type: ignore[typeddict-unknown-key] # ours, for the handler
     if sign_in is None and RIGHTS[operation] is not None:
         raise NotSignedIn("sign in first")

@@ -23,6 +23,7 @@ from dolly.table.phases import IN_GAME
 from dolly.web.buckets import Buckets, Rates
 from dolly.web.followed_sign_ins import FollowedSignIns
 from dolly.web.followers_link import FollowersLink
+from dolly.web.limits import Paces
 from dolly.web.node_book import HolderDoor, holder_door
 from dolly.web.passing_on import Line
 from dolly.web.people import FAMILY
@@ -45,6 +46,7 @@ class FollowedHouse:
         self.strangers: Counter[str] = Counter()
         self.knocks = Buckets(rates.knock, clock)
         self.rubbish = Buckets(rates.rubbish, clock)
+        self.paces = Paces(rates, clock)
         self.operation = FollowersOperation(self)
         self._address = address
         self._tables = FollowedTables(address, FAMILY)

@@ -25,6 +25,7 @@ from dolly.store.connection import Address
 from dolly.store.postgres import PostgresLog
 from dolly.store.tables import Tables
 from dolly.web.app import application
+from dolly.web.buckets import Rates
 from dolly.web.companions import Companions
 from dolly.web.followed_house import FollowedHouse
 from dolly.web.node_book import advertise
@@ -45,7 +46,7 @@ class Part(Struct, frozen=True):
     """What a node plays its part with: the house's address, where others reach this node, and what it opens.
 
     ``make`` is given the log it holds and the people's tables beside it; ``holding`` and ``following`` are told once
-    the doors are open, the latter of who has the house.
+    the doors are open, the latter of who has the house. ``rates`` are those of a node that follows.
     """
 
     address: Address
@@ -55,6 +56,7 @@ class Part(Struct, frozen=True):
     prepare: Prepare | None
     holding: Callable[[House], None]
     following: Callable[[str], None]
+    rates: Rates = Rates()
 
 
 def serve_node(part: Part, listening: socket.socket, companions: Companions, network: Network = PLAIN) -> None:
@@ -142,7 +144,7 @@ class _Serving:
         """Opens the house that another node holds; nothing where it is this node's before that is done."""
         while not taking.done():
             try:
-                house = FollowedHouse(self._part.address)
+                house = FollowedHouse(self._part.address, self._part.rates)
                 at_the_end.push_async_callback(house.close)
                 await house.open()
             except Unavailable as error:

@@ -29,7 +29,11 @@ STEP_SHOWN: Final = 3_600 * 1_000_000
 
 
 class OpenAlarm(Struct, frozen=True):
-    """One open alarm: at which table (none: the server's), of what kind, since when (µs), by whom, and in words."""
+    """One open alarm: at which table (none: the server's), of what kind, since when (µs), by whom, and in words.
+
+    ``number`` is the table's own, by which it is acknowledged there; what the server alarms of has none, and ends by
+    itself. ``moved``: by how much the server's clock was moved (µs; below nought, back).
+    """
 
     table: str | None
     kind: str
@@ -38,6 +42,7 @@ class OpenAlarm(Struct, frozen=True):
     detail: str
     game: int = 0
     number: int = 0
+    moved: int = 0
 
 
 class Operation(Collector):
@@ -90,7 +95,12 @@ class Operation(Collector):
         step = self.clock_watch.step
         if step is not None and self._clock() - step.at < STEP_SHOWN:
             yield OpenAlarm(
-                None, "clock-stepped", step.at, "dolly", f"the server's clock moved by {step.by / 1e6:+.1f} s"
+                None,
+                "clock-stepped",
+                step.at,
+                "dolly",
+                f"the server's clock moved by {step.by / 1e6:+.1f} s",
+                moved=step.by,
             )
 
 
@@ -107,5 +117,12 @@ def _of(table: str, host: TableHost) -> Iterator[OpenAlarm]:
         yield OpenAlarm(
             table, "not-written", at, "dolly", "the last write failed; the next touch tries again", state.game
         )
-    if host.clock.held:
-        yield OpenAlarm(table, "clock-held", at, "dolly", "the clock stepped back; the table's time stands still")
+    if host.clock.stands_still:
+        yield OpenAlarm(
+            table,
+            "clock-held",
+            at,
+            "dolly",
+            "the server's clock lies behind; the table's time stands still",
+            state.game,
+        )

@@ -15,7 +15,7 @@ from litestar.types import HTTPScope, Receive, Send
 from prometheus_client import Counter
 
 from dolly.errors import Malformed, Unavailable
-from dolly.web.doors import LONGEST_TOUCH
+from dolly.web.limits import LONGEST_TOUCH
 from dolly.web.node_book import HolderDoor
 from dolly.web.node_headers import DOOR_HEADER, FROM_HEADER, SECRET_HEADER
 

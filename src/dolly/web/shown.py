@@ -10,6 +10,7 @@ from dolly.floor.feed import Hub, TableStanding
 from dolly.store.log import ReadableLog
 from dolly.table.people import Actor
 from dolly.web.buckets import Buckets
+from dolly.web.limits import Paces
 from dolly.web.sign_ins import SignIn
 
 
@@ -104,6 +105,10 @@ class Shown(Protocol):
     @property
     def rubbish(self) -> Buckets:
         """How much of anybody's may be turned away."""
+
+    @property
+    def paces(self) -> Paces:
+        """How much a sign-in may say, read and have drawn."""
 
     def sound(self) -> bool:
         """Tells whether every table can go on."""

@@ -90,7 +90,8 @@ async def view_of(
     until = min(host.seq, hub.visible_until(actor.role))
     acts = await asyncio.to_thread(journal.acts_before, house.floor.log, host, until + 1, SHOWN)
     proposal = hub.proposal if actor.role is Role.CROUPIER else None
-    return Picture(host.seq, at, public, seats, staff=part, acts=acts, proposal=proposal)
+    held = hub.time_held
+    return Picture(host.seq, at, public, seats, staff=part, acts=acts, proposal=proposal, time_held=held)
 
 
 @door("GET", "/api/tables/{table:str}/rules", "rules", answer=RulesAnswer)

@@ -24,6 +24,7 @@ from dolly.web.buckets import Buckets, Rates
 from dolly.web.devices import Devices
 from dolly.web.identities import FILE as IDENTITY_FILE
 from dolly.web.identities import Identities
+from dolly.web.limits import Paces
 from dolly.web.lockout import Lockout
 from dolly.web.node_link import Links
 from dolly.web.operation import Operation
@@ -78,6 +79,7 @@ class House:
         self.strangers: Counter[str] = Counter()
         self.knocks = Buckets(settings.rates.knock, clock)
         self.rubbish = Buckets(settings.rates.rubbish, clock)
+        self.paces = Paces(settings.rates, clock)
         self.entering = asyncio.Lock()
         self.codes: Codes[ForSeat] = Codes(clock)
         self.enrolments: Codes[ForDevice] = Codes(clock)

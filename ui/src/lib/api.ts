@@ -26,6 +26,17 @@ export class Failure extends Error {
   get unanswered(): boolean {
     return this.kind === "no-answer" || this.kind === "unavailable";
   }
+
+  /** The same words are said again under the same id: nobody knows whether they were heard, or too many came at once. */
+  get again(): boolean {
+    return this.unanswered || this.kind === "too-fast";
+  }
+
+  /** How long the house asks to wait before that, in ms; 0 where it did not say. */
+  get wait(): number {
+    const seconds = this.kind === "too-fast" ? this.facts["seconds"] : 0;
+    return typeof seconds === "number" ? seconds * 1000 : 0;
+  }
 }
 
 const PATIENCE = 6000;

@@ -8,13 +8,14 @@ export interface Picture {
   player: PlayerPicture | null;
   staff: StaffPicture | null;
   proposal: Pocket | null;
+  timeHeld: boolean;
   /** the acts heard since the page opened, oldest first, at most `KEEP` */
   acts: readonly Act[];
   refused: readonly RefusedRecord[];
 }
 
 export const NOTHING_YET: Picture = {
-  seq: 0, public: null, player: null, staff: null, proposal: null, acts: [], refused: [],
+  seq: 0, public: null, player: null, staff: null, proposal: null, timeHeld: false, acts: [], refused: [],
 };
 
 /** No page holds an evening in memory: what is older is asked for by number. */
@@ -32,6 +33,7 @@ export function merge(picture: Picture, message: Message): Picture {
     player: message.player ?? picture.player,
     staff: message.staff ?? picture.staff,
     proposal: proposalAfter(picture, message),
+    timeHeld: message.time_held ?? picture.timeHeld,
     acts: joined(picture.acts, message.acts, (act) => act.seq),
     refused: joined(picture.refused, message.refused, (record) => record.id),
   };

@@ -74,7 +74,7 @@ export class Speaker {
   }
 
   async #until(id: string, commands: Command[], { confirmAs, holds }: SayOptions): Promise<Answer> {
-    for (let attempt = 0; !this.#closed; attempt += 1) {
+    for (let attempt = 0, wait = 0; !this.#closed; attempt += 1) {
       const holding = holds?.() ?? true;
       if (holding === false) break;
       if (holding === "wait") {
@@ -86,11 +86,12 @@ export class Speaker {
         return { ok: true, id, seq, at, acts };
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
-        if (!error.unanswered) return { ok: false, id, failure: error };
+        if (!error.again) return { ok: false, id, failure: error };
         this.#troubles.set(id, error);
         this.troubled(error);
+        wait = error.wait;
       }
-      await this.pause(PAUSES[Math.min(attempt, PAUSES.length - 1)] ?? 2000);
+      await this.pause(wait || (PAUSES[Math.min(attempt, PAUSES.length - 1)] ?? 2000));
     }
     return { ok: false, id, failure: null };
   }

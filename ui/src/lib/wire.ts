@@ -73,10 +73,13 @@ export interface Message {
   acts?: Act[];
   refused?: RefusedRecord[];
   proposal?: Pocket | null;
+  /** the server's clock was set back, and the table's time stands still until it has caught up (staff) */
+  time_held?: boolean;
 }
 
 export type ErrorKind =
-  | "malformed" | "not-permitted" | "refused" | "stale" | "unavailable" | "broken" | "not-signed-in" | "locked-out";
+  | "malformed" | "not-permitted" | "refused" | "stale" | "unavailable" | "broken" | "not-signed-in" | "locked-out"
+  | "too-fast";
 
 export interface ErrorBody {
   error: ErrorKind;

@@ -53,15 +53,16 @@ export class Acts {
   }
 
   async #until(id: string, post: (id: string) => Promise<unknown>): Promise<void> {
-    for (let attempt = 0; ; attempt += 1) {
+    for (let attempt = 0, wait = 0; ; attempt += 1) {
       try {
         await post(id);
         return;
       } catch (error) {
-        if (!(error instanceof Failure) || !error.unanswered) throw error;
+        if (!(error instanceof Failure) || !error.again) throw error;
+        wait = error.wait;
       }
       this.unanswered = true;
-      await this.pause(PAUSES[Math.min(attempt, PAUSES.length - 1)] ?? 2000);
+      await this.pause(wait || (PAUSES[Math.min(attempt, PAUSES.length - 1)] ?? 2000));
     }
   }
 }

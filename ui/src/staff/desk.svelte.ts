@@ -130,7 +130,7 @@ export class Desk {
           this.signedOut = true;
           return;
         }
-        if (!error.unanswered) {
+        if (!error.again) {
           this.failure = error;
           return;
         }

@@ -83,3 +83,5 @@ pile = { $stacks ->
        *[other] + { $over }
     }
 }
+
+time-held = The server's clock was set back: this table's time stands still until it has caught up. Play goes on and the order of acts stays right; tell whoever runs the server.

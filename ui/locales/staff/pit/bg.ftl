@@ -188,3 +188,6 @@ pit-drafts = { $count } за подпис
 pit-assign = Кой работи тук
 pit-later-value = Стойност на чипа при първа продажба на цвета
 pit-acknowledge = Прието за сведение
+pit-alarms = Сигнали за цялото казино
+pit-alarms-unread = Сигналите за цялото казино не могат да се прочетат сега; питат се отново сами.
+pit-alarm-server = Сървър

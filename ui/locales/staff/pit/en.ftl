@@ -185,3 +185,6 @@ pit-drafts = { $count } to sign
 pit-assign = Who works here
 pit-later-value = Value of a chip at the colour's first sale
 pit-acknowledge = Acknowledge
+pit-alarms = Alarms of the house
+pit-alarms-unread = The alarms of the house cannot be read now; they are asked for again by themselves.
+pit-alarm-server = Server
