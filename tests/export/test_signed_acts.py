@@ -39,6 +39,7 @@ from tests.floor.day import CASHIER, FULL_SET, House
 from tests.floor.house import CROUPIER, INSPECTOR, MANAGER, PIT, HandClock, TriedLog, open_floor
 from tests.floor.test_correcting import LOG, correction
 from tests.floor.test_handing import TIPS, drafted, signed
+from tests.floor.test_struck_lines import strike
 from tests.table.paying import paid
 
 DESK = f"desk-1/{DAY}"
@@ -59,6 +60,8 @@ def lines() -> tuple[bytes, ...]:
             await one.charge("R1")
             await _at_table(one)
             await one.desk(CASHIER, correction(LOG))
+            line = one.floor.desks.host("desk-1").stored.books["cash"]
+            await strike(one, line, line + 1)
             await _pay_tips(one)
             await _sum_up(one)
         return log
@@ -103,7 +106,15 @@ async def _sum_up(one: House) -> None:
 def test_the_day_itself_is_sound_and_all_of_it_is_there() -> None:
     assert checked(lines()).fault is None, checked(lines()).fault
     told = b"".join(lines())
-    for tag in ("entered-later", "paying-corrected", "payment-corrected", "tips-entered", "tips-paid", "rate-entered"):
+    for tag in (
+        "entered-later",
+        "paying-corrected",
+        "payment-corrected",
+        "tips-entered",
+        "tips-paid",
+        "rate-entered",
+        "book-line-struck",
+    ):
         assert f'"type":"{tag}"'.encode() in told
 
 

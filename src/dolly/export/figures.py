@@ -24,8 +24,10 @@ from dolly.floor.deciders import HouseDecider, TableDecider
 from dolly.floor.money_deciders import DeskDecider
 from dolly.house import House, evolve
 from dolly.house.events import DeskLogClosed, LogClosed
+from dolly.house.holding_events import BookLineStruck
 from dolly.ledger.transfer import balances
 from dolly.money import NOTHING, Money
+from dolly.protocols.bound_books import LineStruck, as_written
 from dolly.protocols.desks import DeskDay, Moved, Shift, by_kind, expected, next_of_desk
 from dolly.protocols.house_papers import daily_protocol, version_of_sum
 from dolly.protocols.table_papers import Maker
@@ -106,6 +108,7 @@ class Figuring:
         self._house = House()
         self._tables: dict[str, TableDay] = {}
         self._desks: dict[str, DeskDay] = {}
+        self._struck: list[LineStruck] = []
         self._held: dict[str, dict[str, Money]] = {}
         self._visits = VisitSums()
         self._contained = Contained()
@@ -152,6 +155,8 @@ class Figuring:
         if wrong := wrong or self._numbers.of_house(self._house, event, record):
             return Fault(record.log, record.seq, "figures", wrong)
         self._house = evolve(self._house, event)
+        if isinstance(event, BookLineStruck):
+            self._struck.append(LineStruck(event, record.at))
         self._contained.opened(self._house, event, record)
         if isinstance(event, LogClosed | DeskLogClosed):
             seq, digest = self._chain.head(event.log)
@@ -183,7 +188,7 @@ class Figuring:
     def _daily(self, day: str, number: int = 0) -> DailyProtocol:
         """Returns the daily protocol, drawn as it is signed: by the names of the logs, and without names of staff."""
         live = [one for _, one in sorted(self._tables.items()) if one.live]
-        desks = [one for _, one in sorted(self._desks.items())]
+        desks = as_written([one for _, one in sorted(self._desks.items())], self._struck)
         return daily_protocol(day, number, live, desks, Maker(self._house, {}, 0))
 
     def figures(self, day: str) -> DayFigures:

@@ -64,7 +64,7 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
 
 /** The look of play chips by what the house calls them; grey chips with a mark where the name is no colour known here. */
 export function chipsCalled(name: string): SeatColour {
-  const said = name.trim().toLocaleLowerCase("bg");
+  const said = name.trim().toLowerCase();
   const known = [...COLOURS, ...OTHER_CHIPS].find((one) => one.name === said || CALLED[one.name]?.includes(said));
   return known ?? OTHERS;
 }

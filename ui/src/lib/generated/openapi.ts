@@ -2155,6 +2155,9 @@ export interface components {
         /**
          * OpenAlarm
          * @description One open alarm: at which table (none: the server's), of what kind, since when (µs), by whom, and in words.
+         *
+         *     ``number`` is the table's own, by which it is acknowledged there; what the server alarms of has none, and ends by
+         *     itself. ``moved``: by how much the server's clock was moved (µs; below nought, back).
          */
         OpenAlarm: {
             table: string | null;
@@ -2166,6 +2169,8 @@ export interface components {
             game?: number;
             /** @default 0 */
             number?: number;
+            /** @default 0 */
+            moved?: number;
         };
         /**
          * ApprovalBody
@@ -2819,7 +2824,8 @@ export interface components {
          *     ``served`` and ``visits`` are for the cashier alone: the last customer's business, and each visitor's total as it
          *     was known with their last act here, what they did elsewhere included. ``balance`` shows its sums to all who see the
          *     desk: it comes when the blind count is confirmed. ``till_drafts`` are handovers and payments of tips that wait for
-         *     signatures, those of other desks for this one included.
+         *     signatures, those of other desks for this one included. ``rates`` are those of the desk's day, by currency:
+         *     millionths of a unit for one of the law's.
          */
         DeskPicture: {
             desk: string;
@@ -2858,6 +2864,10 @@ export interface components {
             balance?: components["schemas"]["BalancePicture"] | null;
             /** @default [] */
             till_drafts?: components["schemas"]["TillDraftPicture"][];
+            /** @default {} */
+            rates?: {
+                [key: string]: number;
+            };
         };
         /**
          * DraftPicture
@@ -3108,6 +3118,7 @@ export interface components {
          * Dispute
          * @description A dispute from its opening on. Nothing in it is ever edited: each of its facts comes once.
          *
+         *     A protocol that was ``annulled`` is kept, and the dispute waits for another, whose copy is sent in its turn.
          *     ``video_late``: it was opened when the 72 hours of the recording were over already. ``term`` is None in
          *     disputes from before it was kept. ``amount`` is what the player says is owed, in ``currency``.
          */
@@ -3143,6 +3154,8 @@ export interface components {
             amount?: number | null;
             /** @default  */
             currency?: string;
+            /** @default [] */
+            annulled?: components["schemas"]["AnnulledProtocol"][];
         };
         /**
          * Round
@@ -3226,6 +3239,20 @@ export interface components {
             opened_on: string;
             last: string;
             until: number;
+        };
+        /**
+         * AnnulledProtocol
+         * @description A protocol that was annulled, by whom and why, and whether its copy had been sent by then (ЗСч 8).
+         *
+         *     It told the first so many of the dispute's ``decisions`` and of the parties ``identified``.
+         */
+        AnnulledProtocol: {
+            protocol: components["schemas"]["Protocol"];
+            sent: components["schemas"]["Deed"] | null;
+            reason: string;
+            by: string;
+            decisions: number;
+            identified: number;
         };
         /**
          * Due
@@ -3904,10 +3931,11 @@ export interface components {
         };
         /**
          * RatesAnswer
-         * @description The gaming day that stands, and the rates entered for it and for later days.
+         * @description The gaming day that stands, the ``oldest`` that is on at a desk or a table, and the rates from that day on.
          */
         RatesAnswer: {
             day: string;
+            oldest: string;
             rates: components["schemas"]["Rate"][];
         };
         /**
@@ -4119,7 +4147,7 @@ export interface components {
          * @description Why a table says no. The order is the order of precedence: the first that holds is the one told.
          * @enum {unknown}
          */
-        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-charge" | "beyond-float" | "beyond-places" | "book-line-used" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-in-use" | "card-not-opened" | "cash-in-parts" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "colours-lacking" | "confirmation-waits" | "count-waits" | "data-missing" | "day-not-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "live-only" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "rate-missing" | "reissue-only" | "returned-already" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "secret-not-own" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
+        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-charge" | "beyond-float" | "beyond-places" | "book-line-used" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-currency" | "card-in-use" | "card-not-opened" | "cash-in-parts" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "colours-lacking" | "confirmation-waits" | "count-waits" | "data-missing" | "day-not-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "live-only" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "rate-missing" | "reissue-only" | "returned-already" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "secret-not-own" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
         /**
          * SeatInGame
          * @description What a game was for one seat, in cents: lines collected, lines paid, stakes that came back.
@@ -4922,8 +4950,9 @@ export interface components {
          *
          *     ``chip_value`` fixes what one chip of the seat's colour is worth, at the first purchase. Above the house's sum
          *     the croupier asks the ``visitor`` number; ``elsewhere``, what that visitor did today at desks and other tables,
-         *     is read by the floor when it is said, and what a console sends of it is not looked at. ``notes`` are what
-         *     went to the box, and come to ``amount``; only a training table sells without naming them.
+         *     is read by the floor when it is said, and what a console sends of it is not looked at; so is the day's ``rate`` at a
+         *     table in another currency than the law's sums. ``notes`` are what went to the box, and come to ``amount``; only a
+         *     training table sells without naming them.
          */
         BuyChips: {
             /** @enum {unknown} */
@@ -4938,6 +4967,8 @@ export interface components {
             elsewhere?: number;
             /** @default [] */
             notes?: components["schemas"]["Pieces"][];
+            /** @default null */
+            rate?: components["schemas"]["Rate"] | null;
         };
         /**
          * SellCashChips
@@ -4953,6 +4984,8 @@ export interface components {
             elsewhere?: number;
             /** @default [] */
             notes?: components["schemas"]["Pieces"][];
+            /** @default null */
+            rate?: components["schemas"]["Rate"] | null;
         };
         /**
          * CashOut
@@ -5352,7 +5385,8 @@ export interface components {
          * @description One line of an emergency sheet; ``happened_at`` is when, in µs, and ``witness`` who signed it besides, as what.
          *
          *     A sale and a payment have an amount, a number a ``pocket``; the seat is named where there was one. A sale may name
-         *     the ``visitor``, as at the table, and the ``notes`` where the sheet tells them; ``elsewhere`` is read by the floor.
+         *     the ``visitor``, as at the table, and the ``notes`` where the sheet tells them; ``elsewhere`` and ``rate`` are read
+         *     by the floor.
          *     ``chip_value`` is what a chip of the seat's colour was sold for: it is named where the colour was sold first.
          */
         EnterLater: {
@@ -5380,6 +5414,8 @@ export interface components {
             chip_value?: number | null;
             /** @default inspector */
             witness_role?: components["schemas"]["Role"];
+            /** @default null */
+            rate?: components["schemas"]["Rate"] | null;
         };
         /**
          * SendCredit
@@ -5585,6 +5621,7 @@ export interface components {
          * @description A message of the live feed, and the answer of the view: parts that are absent have not changed.
          *
          *     ``seats``: those taken, by number, the first 800 of them; they are told anew when one is taken or left.
+         *     ``time_held``, for staff: the server's clock was set back, and until it has caught up the table's time stands still.
          */
         Picture: {
             seq: number;
@@ -5603,6 +5640,8 @@ export interface components {
             refused?: components["schemas"]["Declining"][] | null;
             /** @default null */
             proposal?: string | null;
+            /** @default false */
+            time_held?: boolean;
         };
         /**
          * PublicPicture
@@ -6171,7 +6210,8 @@ export interface components {
          * @description Chips were sold for cash; one chip of the seat's colour is worth ``chip_value`` while it is out.
          *
          *     ``elsewhere``: what the visitor had bought, exchanged and cashed by then at desks and other tables.
-         *     ``notes`` went to the box; older records name none.
+         *     ``notes`` went to the box; older records name none. ``compared`` is what the sale came to in the currency of the
+         *     law's sums at a table in another, where a rate of the day was entered; here, below, and of a line entered later.
          */
         ChipsBought: {
             /** @enum {unknown} */
@@ -6186,6 +6226,16 @@ export interface components {
             elsewhere?: number;
             /** @default [] */
             notes?: components["schemas"]["Pieces"][];
+            /** @default null */
+            compared?: components["schemas"]["Compared"] | null;
+        };
+        /**
+         * Compared
+         * @description What an act comes to in the currency of the law's sums, and by which rate.
+         */
+        Compared: {
+            amount: number;
+            rate: components["schemas"]["Rate"];
         };
         /**
          * CashChipsSold
@@ -6202,6 +6252,8 @@ export interface components {
             elsewhere?: number;
             /** @default [] */
             notes?: components["schemas"]["Pieces"][];
+            /** @default null */
+            compared?: components["schemas"]["Compared"] | null;
         };
         /**
          * CashedOut
@@ -6696,6 +6748,8 @@ export interface components {
             chip_value?: number | null;
             /** @default [] */
             signatures?: components["schemas"]["Signature"][];
+            /** @default null */
+            compared?: components["schemas"]["Compared"] | null;
         };
         /**
          * CreditSent
@@ -10092,7 +10146,9 @@ export interface operations {
     };
     "report-dispute": {
         parameters: {
-            query?: never;
+            query?: {
+                number?: number;
+            };
             header?: never;
             path: {
                 dispute: number;
