@@ -113,7 +113,6 @@ equipment-board = Таблото с лимитите отговаря на пр�
 sign-next = Напред към втория подпис
 sign-first = Първи подпис: { $person } · { $role }
 told-chip-value = Това е първата продажба на този цвят. Посочете стойността на един чип.
-count-differs-tips = Касетка за бакшиш: { $tips }.
 closing-tips-expected = Бакшиш по записи
 till-papers = Предавания и бакшиш
 till-from-safe = От трезора към { $desk }
