@@ -14,11 +14,12 @@ from dolly.floor.books import books_reader
 from dolly.money import Money
 from dolly.store.verify import verify_file
 from tests.floor.house import HandClock
-from tests.web.own_books import changed
+from tests.web.own_books import Counted, changed
 from tests.web.reissues import made_anew
 from tests.web.second_desk import SecondDesk, table_made_anew
 from tests.web.serving import Json, demo_house, doors, good
 from tests.web.whole_day import WholeDay, filled, micros
+from tests.web.whole_papers import check_papers
 
 #: The evening before, and how many hours its gaming day has.
 NIGHTS = {"2026-03-28": 23, "2026-10-24": 25}
@@ -44,6 +45,7 @@ async def first_shift(one: WholeDay) -> SecondDesk:
     await one.buy("L1", 1, 30_000, 500)
     await one.say("L1", {"type": "sell-cash-chips", "amount": 50_000, "notes": [[5_000, 10]]})
     one.tables["L1"].cash += 50_000
+    one.tables["L1"].paid_with([[5_000, 10]])
     await one.buy("L2", 1, 20_000, 100)
     await one.buy("L2", 2, 10_000, 100)
     await one.game("L1", "5")
@@ -109,12 +111,9 @@ async def third_shift(one: WholeDay) -> None:
 
 async def balanced(one: WholeDay) -> None:
     """The day's last count is a note of 50 short, and 501 answers for it; the daily protocol takes its number."""
-    tills = [
-        {
-            "currency": "EUR", "chips": changed(one.desk.chips),
-            "cash": changed(one.desk.cash - 5_000, (10_000, 5_000, 500, 100)),
-        }
-    ]  # fmt: skip
+    chips, cash = changed(one.desk.chips), changed(one.desk.cash - 5_000, (10_000, 5_000, 500, 100))
+    tills = [{"currency": "EUR", "chips": chips, "cash": cash}]
+    one.desk.counted = Counted(one.clock.at, chips, cash, answers="501")
     await one.day.desk({"type": "enter-count", "purpose": "closing", "tills": tills})
     body = {"id": one.day.id(), "signing": one.day.signing("401"), "answers_for": "501"}
     good(await one.day.cashier.ask("POST", "/api/desks/desk-1/count/confirm", body))
@@ -235,6 +234,7 @@ async def test_a_whole_day_agrees_with_books_kept_beside_it(tmp_path: Path, date
         check_tables(one, found)
         check_tills(one, beside, found)
         check_totals(one, found)
+        check_papers(one, beside)
         await check_printed(one)
 
         one.clock.pass_(60)
