@@ -20,7 +20,7 @@ from dolly.table.people import Place, Role
 from soak.auditor import Amiss, Auditor
 from soak.drawing import aside, at_a_terminal, out_of_hold, over_the_desk, pocket
 from soak.said import No, Saying
-from soak.served import DESK, Json, Server, Window, moved_in
+from soak.served import DESK, NOT_NOW, Json, Server, Window, moved_in
 from soak.served_cloth import CLOTH, Drawn, begin_books, cloth_opened, on_the_cloth, papers_of
 
 Kind = Literal["sqlite", "postgres"]
@@ -95,7 +95,7 @@ class Load:
         self._under_way[saying.id] = saying, window
         speaks = next((one for one in self._windows if one.by == saying.by), window)
         answer = await speaks.say(http, saying)
-        if answer.status_code in {429, 503}:  # not now: the same is said again later
+        if answer.status_code in NOT_NOW:  # not now: the same is said again later
             return
         if answer.status_code == 200:
             self._auditor.tells(saying.id, _accepted.decode(answer.content))
@@ -129,7 +129,7 @@ def _at_table(window: Window, *commands: Command) -> Drawn:
 async def _seen(http: httpx.AsyncClient, window: Window) -> Json | None:
     """The table as it stands; nothing while a live one is not charged."""
     answer = await window.ask(http, "GET", f"/api/tables/{window.table}/view")
-    if answer.status_code == 409 and window.table == CLOTH:
+    if answer.status_code in NOT_NOW or (answer.status_code == 409 and window.table == CLOTH):
         return None
     if answer.status_code != 200:
         raise Amiss(f"the table cannot be seen: {answer.text}")

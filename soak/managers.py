@@ -1,7 +1,7 @@
 """The game manager: checks counts, signs, closes and charges the training table, and draws up the day."""
 
 from dolly.desk.commands import ConfirmCount
-from dolly.errors import Broken
+from dolly.errors import Broken, Unavailable
 from dolly.floor.floor import Floor
 from dolly.floor.sums import draw_now
 from dolly.house.commands import NumberPaper
@@ -59,14 +59,18 @@ class Manager(Console):
         if still_open and self.chance.random() > 0.03:
             return False
         version = self._version(floor) if self.chance.random() < 0.95 else "0" * 64
+        if version is None:
+            return False
         await self.say("day", "house", NumberPaper("daily", house.day, version))
         return True
 
-    def _version(self, floor: Floor) -> str:
-        """The version of the day's sum as the manager sees it; a sum that does not come out is amiss."""
+    def _version(self, floor: Floor) -> str | None:
+        """The version of the day's sum as the manager sees it, none while the logs cannot be read; no sum is amiss."""
         day = floor.house.day
         try:
             return draw_now(floor.log, "daily", day).version(floor.house)
+        except Unavailable:
+            return None
         except Broken as error:
             self.world.amiss(f"the daily protocol of {day} cannot be drawn: {error}")
             return "0" * 64

@@ -23,6 +23,9 @@ from soak.said import Saying
 SOURCE: Final = Path(__file__).resolve().parents[1] / "src"
 TABLE: Final = "R1"
 DESK: Final = "desk-1"
+
+#: The house is away or asks for patience: the same is said or asked again later.
+NOT_NOW: Final = frozenset({429, 503})
 #: Seats of the terminal table that play.
 SEATS: Final = (1, 2, 3, 4, 5, 6)
 #: How long a start may take, in seconds, on a machine that has other things to do.

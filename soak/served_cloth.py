@@ -20,7 +20,7 @@ from soak.closing import CLOSING
 from soak.day_books import Days, DeskDay, TableDay
 from soak.drawing import aside
 from soak.said import Saying
-from soak.served import DESK, Json, Window, good, signed_in
+from soak.served import DESK, NOT_NOW, Json, Window, good, signed_in
 from tests.floor.day import FULL_SET, HALF_SET, NOTES
 
 CLOTH: Final = "L1"
@@ -87,11 +87,12 @@ def on_the_cloth(chance: Random) -> Command:
 
 async def papers_of(http: httpx.AsyncClient, pit: Window, chance: Random) -> Drawn | None:
     """What is next of the papers of the cloth table, as the pit boss sees it: drafts first, then the table itself."""
-    desk = good(await pit.ask(http, "GET", f"/api/desks/{DESK}/view"))
+    desk, papers = await _told(http, pit, f"/api/desks/{DESK}/view"), await _told(http, pit, "/api/papers/tables")
+    if desk is None or papers is None:
+        return None
     if desk["drafts"]:
         return _of_draft(desk["drafts"][0], chance)
-    live = good(await pit.ask(http, "GET", "/api/papers/tables"))["tables"]
-    if CLOTH not in {one["table"] for one in live}:
+    if CLOTH not in {one["table"] for one in papers["tables"]}:
         if chance.random() < 0.5:
             return "house", CLOTH, INSPECTOR, (_checked(desk["day"]),)
         return "desk", DESK, CASHIER, (_charge(desk["day"]),)
@@ -102,6 +103,12 @@ async def papers_of(http: httpx.AsyncClient, pit: Window, chance: Random) -> Dra
     if seen["public"]["phase"] in {"closed", "counted"}:
         return await _of_closing(http, pit, chance)
     return _of_table(seen, desk["day"], chance)
+
+
+async def _told(http: httpx.AsyncClient, window: Window, path: str) -> Json | None:
+    """What is there to see; nothing while the house is away, as when another node takes it over."""
+    answer = await window.ask(http, "GET", path)
+    return None if answer.status_code in NOT_NOW else good(answer)
 
 
 def _of_draft(draft: Json, chance: Random) -> Drawn:
@@ -131,7 +138,9 @@ def _of_table(seen: Json, day: str, chance: Random) -> Drawn | None:
 
 async def _of_closing(http: httpx.AsyncClient, pit: Window, chance: Random) -> Drawn | None:
     """The count, its confirmation by a second person, and the four signatures."""
-    paper = good(await pit.ask(http, "GET", f"/api/tables/{CLOTH}/closing"))
+    paper = await _told(http, pit, f"/api/tables/{CLOTH}/closing")
+    if paper is None:
+        return None
     if paper["phase"] == "closed":
         if paper["counted_by"] is None or chance.random() < 0.1:
             return "table", CLOTH, PIT, (say.EnterTableCount(FULL_SET, NOTES, ()),)

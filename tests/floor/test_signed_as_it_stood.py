@@ -11,7 +11,7 @@ from dolly.desk.till_events import TillGave, TillTook
 from dolly.floor.deciders import TableDecider
 from dolly.floor.money_deciders import DeskDecider
 from dolly.floor.sums import SumKind, draw_now, draw_numbered, sign_sum
-from dolly.house.commands import EnterCasino, NumberPaper
+from dolly.house.commands import AnnulPaper, EnterCasino, NumberPaper
 from dolly.money import Money
 from dolly.protocols.table_papers import Maker
 from dolly.store.log import ReadableLog
@@ -85,3 +85,7 @@ async def test_a_signed_sum_is_printed_by_the_operator_it_was_signed_for(kind: S
         assert printed.head.casino.operator == "Старо ООД"
         assert drawn.version(drawn.then) == drawn.signatures[0].version == printed.head.version
         assert not printed.head.annulled
+
+        await floor.register.say(MANAGER, AnnulPaper(kind, 1, "the operator was wrong"))
+        draft = draw_numbered(floor.log, floor.house, kind, about)
+        assert (draft.number, draft.then) == (0, None), "what would be signed next, and not what was annulled"

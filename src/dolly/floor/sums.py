@@ -71,11 +71,11 @@ def draw_now(log: ReadableLog, kind: SumKind, about: str, until: tuple[str, int]
 
 
 def draw_numbered(log: ReadableLog, facts: House, kind: SumKind, about: str, number: int = 0) -> Drawn:
-    """Returns a sum by its number, nought for the last: by the house and the logs that were there when it took it.
+    """Returns a sum by its number, nought for the one in force: by the house and the logs that were there then.
 
     What the house has entered since, such as another operator, is in another paper than the one that was signed.
     """
-    of = number or facts.numbered.get((kind, about), 0)
+    of = number or facts.in_force(kind, about)
     if not of:
         return draw_now(log, kind, about)
     taken, signatures = _taken(log, kind, of, about)
@@ -101,9 +101,10 @@ async def sign_sum(
     drawn = await asyncio.to_thread(lambda: draw_now(floor.log, kind, about).version(facts))
 
     def plan() -> list[Part]:
-        # A paper that took its number or was annulled, or a line that was struck meanwhile, may be in the sum.
+        # A paper that took its number or was annulled, a line that was struck, another operator may be in the sum.
         now = floor.house
         stands = now.numbered is facts.numbered and now.annulled is facts.annulled and now.struck == facts.struck
+        stands = stands and now.operator == facts.operator
         return [Part(host, replace(command, drawn=drawn if stands else ""), by)]
 
     said = message("house", command_id, by, (command,), floor.clock())
