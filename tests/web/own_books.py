@@ -68,8 +68,9 @@ class TableBooks:
         for value, pieces in notes:
             self.notes[value] += pieces
 
-    def buy(self, seat: int, cents: int) -> None:
+    def buy(self, seat: int, cents: int, notes: Pieces) -> None:
         """Cash into the box; chips from the tray into the player's hands."""
+        self.paid_with(notes)
         self.cash += cents
         self.tray -= cents
         self.racks[seat] += cents

@@ -83,8 +83,7 @@ class WholeDay:
         await self.say(table, {"type": "take-seat", "seat": seat})
         notes = changed(cents, (5_000, 1_000, 500))
         await self.say(table, {"type": "buy-chips", "seat": seat, "amount": cents, "chip_value": value, "notes": notes})
-        self.tables[table].buy(seat, cents)
-        self.tables[table].paid_with(notes)
+        self.tables[table].buy(seat, cents, notes)
 
     async def spin(self, table: str) -> None:
         self.spun[table] = not self.spun[table]
