@@ -25,6 +25,17 @@ def changed(cents: int, denominations: tuple[int, ...] = (100_000, 10_000, 500, 
 
 
 @dataclass
+class Counted:
+    """A count as it was said: when (µs), the pieces of each kind, and who answers for what is missing."""
+
+    at: int
+    chips: Pieces
+    cash: Pieces
+    tips: Pieces = field(default_factory=list)
+    answers: str | None = None
+
+
+@dataclass
 class TableBooks:
     """One table's day in cents."""
 
@@ -41,6 +52,10 @@ class TableBooks:
     voids: int = 0
     tray: int = 0
     racks: Counter[int] = field(default_factory=Counter)
+    #: The notes that sales named, each fill with its moment (µs), and what the day's end found.
+    notes: Counter[int] = field(default_factory=Counter)
+    filled: list[tuple[int, Pieces]] = field(default_factory=list)
+    counted: Counted | None = None
 
     def __post_init__(self) -> None:
         self.tray = self.charge
@@ -49,8 +64,13 @@ class TableBooks:
         self.fills += cents
         self.tray += cents
 
-    def buy(self, seat: int, cents: int) -> None:
+    def paid_with(self, notes: Pieces) -> None:
+        for value, pieces in notes:
+            self.notes[value] += pieces
+
+    def buy(self, seat: int, cents: int, notes: Pieces) -> None:
         """Cash into the box; chips from the tray into the player's hands."""
+        self.paid_with(notes)
         self.cash += cents
         self.tray -= cents
         self.racks[seat] += cents
@@ -98,6 +118,8 @@ class DeskBooks:
     cash: int
     chips: int
     lines: dict[str, list[int]] = field(default_factory=dict)
+    begun: Counted | None = None
+    counted: Counted | None = None
 
     def __post_init__(self) -> None:
         self.opening = (self.cash, self.chips)
@@ -110,4 +132,4 @@ class DeskBooks:
         self.chips += chips
 
     def next_shift(self) -> "DeskBooks":
-        return DeskBooks(self.cash, self.chips)
+        return DeskBooks(self.cash, self.chips, begun=self.counted)

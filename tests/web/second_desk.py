@@ -1,7 +1,7 @@
 """What a whole day has beside its desk and its two tables: a second desk, a table whose closing is made anew."""
 
 from tests.web.day import FULL_SET, NOTES, SAFE
-from tests.web.own_books import DeskBooks, TableBooks, changed, worth
+from tests.web.own_books import Counted, DeskBooks, Pieces, TableBooks, changed, worth
 from tests.web.reissues import made_anew
 from tests.web.serving import Client, Json, good
 from tests.web.whole_day import WholeDay
@@ -13,7 +13,7 @@ class SecondDesk:
     def __init__(self, one: WholeDay, cashier: Client) -> None:
         self._one = one
         self._cashier = cashier
-        self.books = DeskBooks(worth(NOTES), worth(SAFE))
+        self.books = DeskBooks(worth(NOTES), worth(SAFE), begun=Counted(one.clock.at, SAFE, NOTES))
 
     @classmethod
     async def opened(cls, one: WholeDay) -> "SecondDesk":
@@ -40,7 +40,8 @@ class SecondDesk:
         await self._counted("closing", changed(self.books.chips), changed(self.books.cash, (10_000, 5_000, 500, 100)))
         await self._one.house.house.floor.settled()
 
-    async def _counted(self, purpose: str, chips: object, cash: object) -> None:
+    async def _counted(self, purpose: str, chips: Pieces, cash: Pieces) -> None:
+        self.books.counted = Counted(self._one.clock.at, chips, cash)
         tills = [{"currency": "EUR", "chips": chips, "cash": cash}]
         await self._say({"type": "enter-count", "purpose": purpose, "tills": tills})
         await self._ask("count/confirm", {"signing": self._one.day.signing("401")})
@@ -77,4 +78,4 @@ async def table_made_anew(one: WholeDay) -> None:
     one.desk.did("drop-in", cash=0)
     closing: int = one.house.house.floor.house.papers["closing"]
     assert await made_anew(one.day, "closing", closing, ("501", "401", "301", "R801")) == closing + 1
-    one.tables["L3"] = TableBooks(worth(FULL_SET))
+    one.tables["L3"] = TableBooks(worth(FULL_SET), counted=Counted(one.clock.at, FULL_SET, []))

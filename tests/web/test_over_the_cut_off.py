@@ -14,8 +14,8 @@ from tests.floor.house import HandClock
 from tests.web.day import FULL_SET, SAFE
 from tests.web.own_books import Pieces, TableBooks, changed, worth
 from tests.web.serving import demo_house, doors, good, refused
-from tests.web.test_whole_day import numbers_of
 from tests.web.whole_day import WholeDay, micros
+from tests.web.whole_prints import euro, rows_of, stand
 
 DATE, NEXT, CARD = "2026-05-14", "2026-05-15", "004711"
 
@@ -170,8 +170,9 @@ async def test_a_table_charged_anew_at_the_cut_off_and_a_card_agree_with_books_k
         assert (await exported(one, DATE)).figures == found.figures  # the second day changes nothing of the first
 
         await one.day.sign_sum(DATE[:7])
-        month = await numbers_of(one, f"/api/reports/month/{DATE[:7]}?")
-        assert (first + one.tables["L1"].win) / 100 in month
+        month = await rows_of(one, f"/api/reports/month/{DATE[:7]}?")
+        both = first + one.tables["L1"].win
+        stand(month, ["EUR", *euro(both, 0, both)])
         for day, words in ((DATE, "carried out"), (NEXT, "carried in")):
             paper = await one.day.printed(f"/api/reports/table?log=L1/{day}")
             assert f"Colour chips with players, {words}" in paper

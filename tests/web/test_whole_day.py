@@ -3,22 +3,22 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import datetime
-from io import BytesIO
 from pathlib import Path
 
 import pytest
-from openpyxl import load_workbook
 
 from dolly.export.checking import ExportReport, check_export
 from dolly.floor.books import books_reader
 from dolly.money import Money
 from dolly.store.verify import verify_file
 from tests.floor.house import HandClock
-from tests.web.own_books import changed
+from tests.web.own_books import Counted, changed
 from tests.web.reissues import made_anew
 from tests.web.second_desk import SecondDesk, table_made_anew
 from tests.web.serving import Json, demo_house, doors, good
 from tests.web.whole_day import WholeDay, filled, micros
+from tests.web.whole_papers import check_papers
+from tests.web.whole_prints import check_prints
 
 #: The evening before, and how many hours its gaming day has.
 NIGHTS = {"2026-03-28": 23, "2026-10-24": 25}
@@ -44,6 +44,7 @@ async def first_shift(one: WholeDay) -> SecondDesk:
     await one.buy("L1", 1, 30_000, 500)
     await one.say("L1", {"type": "sell-cash-chips", "amount": 50_000, "notes": [[5_000, 10]]})
     one.tables["L1"].cash += 50_000
+    one.tables["L1"].paid_with([[5_000, 10]])
     await one.buy("L2", 1, 20_000, 100)
     await one.buy("L2", 2, 10_000, 100)
     await one.game("L1", "5")
@@ -109,12 +110,9 @@ async def third_shift(one: WholeDay) -> None:
 
 async def balanced(one: WholeDay) -> None:
     """The day's last count is a note of 50 short, and 501 answers for it; the daily protocol takes its number."""
-    tills = [
-        {
-            "currency": "EUR", "chips": changed(one.desk.chips),
-            "cash": changed(one.desk.cash - 5_000, (10_000, 5_000, 500, 100)),
-        }
-    ]  # fmt: skip
+    chips, cash = changed(one.desk.chips), changed(one.desk.cash - 5_000, (10_000, 5_000, 500, 100))
+    tills = [{"currency": "EUR", "chips": chips, "cash": cash}]
+    one.desk.counted = Counted(one.clock.at, chips, cash, answers="501")
     await one.day.desk({"type": "enter-count", "purpose": "closing", "tills": tills})
     body = {"id": one.day.id(), "signing": one.day.signing("401"), "answers_for": "501"}
     good(await one.day.cashier.ask("POST", "/api/desks/desk-1/count/confirm", body))
@@ -175,39 +173,6 @@ def check_totals(one: WholeDay, found: ExportReport) -> None:
     assert (int(total.corrections), int(total.grand)) == (-1_500, sum(each.win for each in books) - 1_500)
 
 
-async def numbers_of(one: WholeDay, path: str) -> set[float]:
-    """Every number of a printed sheet."""
-    answer = await one.day.manager.ask("GET", f"{path}form=xlsx")
-    assert answer.status_code == 200, answer.text
-    sheets = load_workbook(BytesIO(answer.content)).worksheets
-    cells = [cell.value for sheet in sheets for row in sheet.iter_rows() for cell in row]
-    return {round(float(value), 2) for value in cells if isinstance(value, int | float)}
-
-
-async def check_printed(one: WholeDay) -> None:
-    """What is printed says the same; a closing made anew names the annulled one, and that one it."""
-    table = await one.day.printed(f"/api/reports/table?log=L3/{one.date}")
-    assert "The closing of the table no. 2 replaces no. 1, which is annulled." in table
-    annulled = await one.day.printed("/api/reports/paper/closing/1")
-    assert "The closing of the table no. 1 is annulled and replaced by no. 2." in annulled
-    for path, line in ((f"/api/reports/day/{one.date}", "{} ·"), (f"/api/reports/month/{one.date[:7]}", "{}")):
-        text = await one.day.printed(path)
-        assert [table for table in ("L1", "L2", "L3") if line.format(table) in text] == ["L1", "L2", "L3"], path
-    for table, books in one.tables.items():
-        printed = await numbers_of(one, f"/api/reports/table?log={table}/{one.date}&")
-        amounts = (books.charge, books.fills, books.tray, books.box, books.win)
-        assert {amount / 100 for amount in amounts} <= printed, table
-    daily = await numbers_of(one, f"/api/reports/day/{one.date}?")
-    result = sum(books.win for books in one.tables.values())
-    assert {result / 100, (result - 1_500) / 100, -15.0} <= daily
-    for number, shift in enumerate(one.shifts, 1):
-        printed = await numbers_of(one, f"/api/reports/desk?log=desk-1/{one.date}&shift={number}&")
-        assert {shift.cash / 100, shift.chips / 100} <= printed
-    assert 3_000.0 in await numbers_of(one, f"/api/reports/wins/{one.date}/{one.date}?")
-    month = await numbers_of(one, f"/api/reports/month/{one.date[:7]}?")
-    assert (result - 1_500) / 100 in month
-
-
 async def desks(one: WholeDay) -> Json:
     return good(await one.day.manager.ask("GET", "/api/desks"))
 
@@ -235,7 +200,8 @@ async def test_a_whole_day_agrees_with_books_kept_beside_it(tmp_path: Path, date
         check_tables(one, found)
         check_tills(one, beside, found)
         check_totals(one, found)
-        await check_printed(one)
+        check_papers(one, beside)
+        await check_prints(one, beside)
 
         one.clock.pass_(60)
         assert (await desks(one))["today"] == f"{date[:-2]}{night:02}"

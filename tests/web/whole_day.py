@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 from tests.floor.house import HandClock
 from tests.web.day import FULL_SET, HALF_SET, NOTES, SAFE, Day
-from tests.web.own_books import DeskBooks, Line, TableBooks, changed, worth
+from tests.web.own_books import Counted, DeskBooks, Line, TableBooks, changed, worth
 from tests.web.serving import Client, Doors, Json, good
 
 SOFIA = ZoneInfo("Europe/Sofia")
@@ -30,7 +30,7 @@ class WholeDay:
         self.date = ""
         self.staff: dict[str, tuple[Client, Client]] = {}
         self.tables = {"L1": TableBooks(worth(FULL_SET)), "L2": TableBooks(worth(FULL_SET))}
-        self.shifts = [DeskBooks(worth(NOTES), worth(SAFE))]
+        self.shifts = [DeskBooks(worth(NOTES), worth(SAFE), begun=Counted(clock.at, SAFE, NOTES))]
         self.spun: dict[str, bool] = {"L1": False, "L2": False}
         self.books = 0
 
@@ -83,7 +83,7 @@ class WholeDay:
         await self.say(table, {"type": "take-seat", "seat": seat})
         notes = changed(cents, (5_000, 1_000, 500))
         await self.say(table, {"type": "buy-chips", "seat": seat, "amount": cents, "chip_value": value, "notes": notes})
-        self.tables[table].buy(seat, cents)
+        self.tables[table].buy(seat, cents, notes)
 
     async def spin(self, table: str) -> None:
         self.spun[table] = not self.spun[table]
@@ -118,6 +118,7 @@ class WholeDay:
         for number in ("401", self.cashier, "301", STAFF[table][0]):
             await self.day.sign(draft, number)
         self.tables[table].fill(worth(chips))
+        self.tables[table].filled.append((self.clock.at, chips))
         self.desk.did("fills-out", chips=-worth(chips))
 
     @property
@@ -145,6 +146,7 @@ class WholeDay:
         """The shift ends by a blind count, and the next cashier confirms the same figures."""
         chips, cash = changed(self.desk.chips), changed(self.desk.cash, (10_000, 5_000, 500, 100))
         await self.day.count("shift", chips, cash, by=to)
+        self.desk.counted = Counted(self.clock.at, chips, cash)
         self.day.cashier = await self.house.signed_in(to)
         self.shifts.append(self.desk.next_shift())
 
@@ -160,6 +162,7 @@ class WholeDay:
         count = {"type": "enter-table-count", "chips": chips, "cash": cash, "tips": changed(tips)}
         await croupier.must_say(count, table=table)
         answers = {"answers_for": STAFF[table][0]} if missing else {}
+        books.counted = Counted(self.clock.at, chips, cash, changed(tips), answers.get("answers_for"))
         body = {"id": self.day.id(), "signing": self.day.signing("301"), **answers}
         good(await croupier.ask("POST", f"/api/tables/{table}/closing/confirm", body))
         version = good(await pit.ask("GET", f"/api/tables/{table}/closing"))["version"]
