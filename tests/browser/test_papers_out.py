@@ -65,7 +65,7 @@ def test_a_disputes_protocol_is_signed_and_the_complaint_that_comes_of_it_entere
     expect(dispute.get_by_text("Protocol no. 1, signed by the player too")).to_be_visible()
 
     manager.touch(dispute.get_by_role("button", name="A complaint came", exact=True).first)
-    today = page.evaluate("new Date().toISOString().slice(0, 10)")
+    today = page.evaluate("new Date().toLocaleDateString('sv', { timeZone: 'Europe/Sofia' })")  # the house's own date
     dispute.get_by_label("Date of the complaint").fill(today)
     dispute.get_by_label("Reference").fill("NRA 99-04")
     deeds = dispute.get_by_role("region", name="To mark")

@@ -258,3 +258,14 @@ async def test_the_description_says_what_the_doors_read(tmp_path: Path) -> None:
         assert {"Picture", "PublicPicture", "PlaceBets", "BetsPlaced", "ErrorAnswer"} <= names
         operations = [one["operationId"] for path in told["paths"].values() for one in path.values()]
         assert len(operations) == len(set(operations))
+
+
+@pytest.mark.law("ruling 27")
+async def test_after_midnight_the_house_tells_yesterdays_gaming_day_until_the_cut_off(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with doors(demo_house(tmp_path, clock=clock)) as house:
+        days = []
+        for hours in (0, 9, 3):  # eight in the evening, five in the morning, eight: the day turns at six
+            clock.pass_(hours * 3_600)
+            days.append(good(await house.anybody.ask("GET", "/api/house"))["gaming_day"])
+        assert days == ["2026-11-30", "2026-11-30", "2026-12-01"]

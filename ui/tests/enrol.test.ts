@@ -8,7 +8,7 @@ interface Asked {
   secret: string | undefined;
 }
 
-const HOUSE = { house: "Test", demo: false, needs_manager: false, tables: [], staff: [], languages: ["en"], server_time: 0 };
+const HOUSE = { house: "Test", demo: false, needs_manager: false, tables: [], staff: [], languages: ["en"], server_time: 0, gaming_day: "2026-11-30" };
 const REFUSED = { error: "refused", message: "", refusal: "not-enrolled", facts: {} };
 const asked: Asked[] = [];
 const seated = vi.fn();

@@ -229,7 +229,10 @@ class DemoPerson(Struct, frozen=True):
 
 
 class HouseAnswer(Struct, frozen=True):
-    """What anybody may know of the house; ``staff`` is empty but in the demonstration house."""
+    """What anybody may know of the house; ``staff`` is empty but in the demonstration house.
+
+    ``gaming_day`` is the one that is on by the clock: after midnight it is yesterday's, until the cut-off (ruling 27).
+    """
 
     house: str
     demo: bool
@@ -238,6 +241,7 @@ class HouseAnswer(Struct, frozen=True):
     staff: tuple[DemoPerson, ...]
     languages: tuple[str, ...]
     server_time: int
+    gaming_day: str
 
 
 class SpotAnswer(Struct, frozen=True):

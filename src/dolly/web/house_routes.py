@@ -6,7 +6,9 @@ from dolly.errors import Malformed, NotPermitted
 from dolly.floor.answers import Accepted
 from dolly.floor.approvals import approved, lacking
 from dolly.floor.charging import Opening
+from dolly.floor.clock import gaming_day
 from dolly.house import commands as house_say
+from dolly.house.arranging import setting
 from dolly.rules.approving import approval_fault
 from dolly.rules.house_rules import Approval, HouseRules, Terminals
 from dolly.store.log import day_of
@@ -48,6 +50,7 @@ async def house(request: AnyRequest) -> HouseAnswer:
         staff=serving.settings.demo_staff,
         languages=LANGUAGES,
         server_time=serving.clock(),
+        gaming_day=gaming_day(serving.clock(), setting(serving.floor.house, "cut-off-hour")),
     )
 
 

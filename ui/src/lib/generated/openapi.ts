@@ -3521,6 +3521,8 @@ export interface components {
         /**
          * HouseAnswer
          * @description What anybody may know of the house; ``staff`` is empty but in the demonstration house.
+         *
+         *     ``gaming_day`` is the one that is on by the clock: after midnight it is yesterday's, until the cut-off (ruling 27).
          */
         HouseAnswer: {
             house: string;
@@ -3530,6 +3532,7 @@ export interface components {
             staff: components["schemas"]["DemoPerson"][];
             languages: string[];
             server_time: number;
+            gaming_day: string;
         };
         /**
          * TableAnswer
