@@ -11,6 +11,8 @@ import pytest
 from dolly.floor.books import books_reader
 from dolly.store.verify import verify_file
 from dolly.table.phases import Phase
+from dolly.training.client import Json, Unreachable
+from dolly.training.player import RobotPlayer
 from dolly.training.robots import casts
 from dolly.training.seats import Seats
 from dolly.web import demo
@@ -41,6 +43,22 @@ async def test_robots_play_games_to_their_end_and_the_books_hold(tmp_path: Path)
     }
     assert {one["refusal"] for one in journal} <= {"bets-closed"}  # too late, as people are; nothing else
     assert sound(tmp_path)
+
+
+async def test_a_robot_plays_on_after_an_answer_cut_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cut: list[int] = []
+
+    async def act(robot: RobotPlayer, picture: Json) -> None:
+        if not cut:
+            cut.append(robot.seat)
+            raise Unreachable("cut short")
+        await plainly(robot, picture)
+
+    plainly = RobotPlayer.act
+    monkeypatch.setattr(RobotPlayer, "act", act)
+    async with served(demo_house(tmp_path)) as house, company(f"http://{house.address}", tmp_path, players=1):
+        table = await until(house, lambda table: any(seat.rack for seat in table.seats.values()))
+    assert cut == list(table.seats)
 
 
 @pytest.mark.law("ruling 17")

@@ -160,10 +160,15 @@ class Robots:
         task.add_done_callback(self._tasks.discard)
 
     async def _live_at(self, seat: int, robot: RobotPlayer) -> None:
-        """Plays until the terminal is not paired to the seat any more."""
-        with suppress(Declined):
-            async for picture in robot.client.watch(self._table, TICK * self._pace):
-                await robot.act(picture)
+        """Plays until the terminal is not paired to the seat any more; a cut line is waited out."""
+        try:
+            while True:
+                with suppress(Unreachable):
+                    async for picture in robot.client.watch(self._table, TICK * self._pace):
+                        await robot.act(picture)
+                await asyncio.sleep(PAUSE * min(1.0, self._pace))
+        except Declined:
+            pass
         if self._players.get(seat) is robot:
             self._forget(seat)
 
