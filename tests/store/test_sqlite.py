@@ -2,15 +2,16 @@
 
 # ruff: noqa: S608 - the statements are of one who goes round Dolly, with names of our own
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import apsw
 import pytest
 
 from dolly.errors import Broken, DollyError, Stale, Unavailable
 from dolly.money import Money
-from dolly.store import file, statements
+from dolly.store import entering, file, sqlite, statements
 from dolly.store.group import Group, Standing
 from dolly.store.log import BrokenRecord, Word
 from dolly.store.sqlite import SqliteLog, SqliteReader
@@ -107,15 +108,28 @@ def test_a_transfer_needs_its_record_and_a_record_its_command(raw: apsw.Connecti
     )
 
 
-def test_transfers_go_before_their_record_and_never_without_it(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("moves", "order"), [(1, ("record", "transfer")), (100, ("transfer", "record"))])
+def test_transfers_go_before_a_long_record_and_never_without_it(
+    path: Path, monkeypatch: pytest.MonkeyPatch, moves: int, order: tuple[str, str]
+) -> None:
+    entered: list[str] = []
+
+    def seen(db: apsw.Connection, statement: str, rows: Sequence[tuple[Any, ...]]) -> None:
+        entered.append(statement.split()[2])
+        entering.enter(db, statement, rows)
+
+    word = said("c1", entry(R1, *[move(RACK, LAYOUT, 1)] * moves))
     log = SqliteLog(path)
     before = log.balances()
     monkeypatch.setattr(statements, "ENTER_RECORD", "VALUES {rows}")
     with pytest.raises(Broken, match="FOREIGN KEY"):
-        log.append([said("c1", entry(R1, move(RACK, LAYOUT, 100)))], {R1: 13})
+        log.append([word], {R1: 13})
     monkeypatch.undo()
     assert (log.answer("c1"), log.balances()) == (None, before)
-    assert log.append([said("c1", entry(R1, move(RACK, LAYOUT, 100)))], {R1: 13})[0].seq == 14
+    monkeypatch.setattr(sqlite, "enter", seen)
+    (record,) = log.append([word], {R1: 13})
+    assert (record.seq, len(record.sealed) > sqlite.LONG) == (14, moves > 1)
+    assert tuple(table for table in entered if table in order) == order
     assert verify(log, postings_of).fault is None
     log.close()
 

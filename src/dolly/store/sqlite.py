@@ -19,6 +19,8 @@ from dolly.store.standings import first_standing, look_up, spoke_first
 
 SCHEMA: Final = files("dolly.store") / "schema"
 FAMILY: Final = "log"
+#: A record of more bytes than this does not fit a page of the file.
+LONG: Final = 4_000
 
 
 class SqliteReader(PagedReader):
@@ -104,12 +106,10 @@ class SqliteLog(SqliteReader):
         before = standing.balances
         db = self._writer
         db.execute("BEGIN IMMEDIATE")
-        db.execute(statements.TRANSFERS_FIRST)
         commands = enumerate(zip(words, rows.links, strict=True), standing.commands + 1)
         enter(db, statements.ENTER_COMMAND, [_command_row(place, word, link) for place, (word, link) in commands])
         enter(db, statements.ENTER_JOURNAL_HEAD, [(log, *head) for log, head in rows.journal.items()])
-        enter(db, statements.ENTER_TRANSFER, rows.posted)
-        enter(db, statements.ENTER_RECORD, [(r.log, r.seq, r.command, r.sealed.decode(), r.hash) for r in rows.records])
+        _enter_records(db, rows)
         changes = db.total_changes()
         enter(db, statements.ENTER_BALANCE, [(name, held, before[name]) for name, held in rows.balances.items()])
         if db.total_changes() - changes != len(rows.balances):
@@ -121,6 +121,18 @@ class SqliteLog(SqliteReader):
         self._standing = None
         if self._writer.in_transaction:
             self._writer.execute("ROLLBACK")
+
+
+def _enter_records(db: apsw.Connection, rows: Group) -> None:
+    """Enters records and their transfers; transfers go first where a record is long."""
+    records = [(r.log, r.seq, r.command, r.sealed.decode(), r.hash) for r in rows.records]
+    if any(len(record.sealed) > LONG for record in rows.records):
+        db.execute(statements.TRANSFERS_FIRST)
+        enter(db, statements.ENTER_TRANSFER, rows.posted)
+        enter(db, statements.ENTER_RECORD, records)
+    else:
+        enter(db, statements.ENTER_RECORD, records)
+        enter(db, statements.ENTER_TRANSFER, rows.posted)
 
 
 def _command_row(place: int, word: Word, link: bytes) -> tuple[int | str | bytes, ...]:

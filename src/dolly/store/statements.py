@@ -81,6 +81,7 @@ ON CONFLICT (log) DO UPDATE SET place = excluded.place, link = excluded.link
 
 # A record is one row of its tree, and a row that does not fit a page is read whole to be compared. Were it
 # there already, each of its transfers would read it to find it; now all are held to it at once as it comes.
+# Short records go before their transfers: putting the check off costs a small append a fifth of its time.
 TRANSFERS_FIRST: Final = "PRAGMA defer_foreign_keys = ON"
 
 ENTER_RECORD: Final = "INSERT INTO record (log, seq, command, sealed, hash) VALUES {rows}"
