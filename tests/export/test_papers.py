@@ -11,6 +11,7 @@ from dolly.floor.deciders import TableDecider
 from dolly.house import House
 from dolly.house.events import PaperNumbered
 from dolly.money import Money
+from dolly.store.chain import seal
 from dolly.store.log import Place, Record
 from dolly.table import events as on
 from dolly.table.closing_paper import closing_version
@@ -190,7 +191,7 @@ def test_a_number_given_by_the_next_years_house_is_held_against_nothing_in_the_e
 
 
 def record(place: Place, command: str, *partners: Place) -> Record:
-    return Record(*place, 0, "2026-12-31", b"{}", command, b"{}", (place, *partners), b"", b"", 0, b"")
+    return seal(place, at=0, door_at=0, by=b"{}", command=command, partners=(place, *partners), prev=b"", body=b"{}")
 
 
 @pytest.mark.law("ruling 32")

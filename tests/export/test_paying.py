@@ -13,6 +13,7 @@ from dolly.export.paying import PayingCheck
 from dolly.house import House, HouseEvent, evolve
 from dolly.house.holding_events import BookLineStruck, BookLineUsed, HeldEntered, HeldReturnEntered
 from dolly.money import Money
+from dolly.store.chain import seal
 from dolly.store.codec import Codec
 from dolly.store.log import Record
 from dolly.table.events import SeatSecured
@@ -30,7 +31,7 @@ def given(lot: HeldLot = LOT, *, pay: Pay = "cash", book: int = 4) -> on.HeldRet
 
 
 def record(log: str, seq: int, command: str, body: bytes = b"{}") -> Record:
-    return Record(log, seq, 0, "2026-11-30", b"{}", command, body, (), b"", b"", 0, b"")
+    return seal((log, seq), at=0, door_at=0, by=b"{}", command=command, partners=(), prev=b"", body=body)
 
 
 def told(*house: HouseEvent, desk: Iterable[on.DeskEvent] = (), secured: SeatSecured | None = None) -> str | None:

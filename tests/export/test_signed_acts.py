@@ -29,6 +29,7 @@ from dolly.house.rates_events import RateEntered
 from dolly.house.tips_events import TipsEntered, TipsPaidEntered
 from dolly.money import Money
 from dolly.rules.rates import Rate, compared
+from dolly.store.chain import seal
 from dolly.store.log import Record
 from dolly.table import commands as say
 from dolly.table import events as on
@@ -176,7 +177,7 @@ def test_an_act_from_before_signatures_is_not_judged_and_one_after_others_bore_t
 
 
 def record(log: str, command: str, body: bytes) -> Record:
-    return Record(log, 1, 5, DAY, b"{}", command, body, (), b"", b"", 0, b"")
+    return seal((log, 1), at=5, door_at=0, by=b"{}", command=command, partners=(), prev=b"", body=body)
 
 
 @pytest.mark.law("ruling 26")

@@ -1,34 +1,18 @@
 """Each record's hash covers the sealed bytes and the hash before; the sealed bytes are stored as hashed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from hashlib import sha256
 from typing import Final
 
 import msgspec
 
-from dolly.store.log import BrokenRecord, Fault, Head, Place, Record, day_of
-
-
-class _Seal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """What a record's hash covers, in the order it is written. Never reorder: it is stored for ever."""
-
-    log: str
-    seq: int
-    at: int
-    door_at: int
-    day: str
-    by: msgspec.Raw
-    command: str
-    partners: tuple[Place, ...]
-    previous: str
-    body: msgspec.Raw
-
+from dolly.store.log import BrokenRecord, Fault, Head, Place, Record, Seal, day_of
 
 _ENCODER = msgspec.json.Encoder()
 
 #: Reads what a record's hash covers.
-parse: Final = msgspec.json.Decoder(_Seal).decode
+parse: Final = msgspec.json.Decoder(Seal).decode
 
 _CHANGED: Final = "its bytes are not those that were hashed: it has been changed"
 _day_of = lru_cache(maxsize=1024)(day_of)
@@ -60,31 +44,35 @@ def seal(  # noqa: PLR0913 - a seal covers ten things, and each is named
     log, seq = place
     day = _day_of(log)
     raw_by, raw_body = msgspec.Raw(by), msgspec.Raw(body)
-    sealed = _ENCODER.encode(_Seal(log, seq, at, door_at, day, raw_by, command, partners, prev.hex(), raw_body))
-    return Record(log, seq, at, day, by, command, body, partners, prev, link(prev, sealed), door_at, sealed)
+    said = Seal(log, seq, at, door_at, day, raw_by, command, partners, prev.hex(), raw_body)
+    sealed = _ENCODER.encode(said)
+    return Record(said, prev, link(prev, sealed), sealed)
 
 
 def unseal(place: Place, command: str, sealed: bytes, digest: bytes) -> Record:
-    """Returns a stored row as a record, having checked that it is the one that was written there.
+    """Returns a stored row as a record, having checked that it is the one that was written there; see ``unsealed``."""
+    log, seq = place
+    return next(unsealed(log, ((seq, command, sealed, digest),)))
+
+
+def unsealed(log: str, rows: Iterable[tuple[int, str, bytes, bytes]]) -> Iterator[Record]:
+    """Yields stored rows of a log (seq, command, sealed bytes, hash) as records, each checked: it was written there so.
 
     Raises:
         BrokenRecord: the sealed bytes do not parse, are of another place or command, or hash otherwise.
     """
-    log, seq = place
-    try:
-        seen = parse(sealed)
-        prev = bytes.fromhex(seen.previous)
-    except (msgspec.DecodeError, ValueError) as error:  # wrong UTF-8 and wrong hex are ValueErrors
-        raise BrokenRecord(Fault(log, seq, "unreadable", f"the sealed bytes do not parse: {error}")) from None
-    if seen.seq != seq or seen.command != command or seen.log != log:
-        said = f"{seen.log} record {seen.seq} by command {seen.command}"
-        raise BrokenRecord(Fault(log, seq, "place", f"the sealed bytes are those of {said}"))
-    if sha256(prev + sealed).digest() != digest:
-        raise BrokenRecord(Fault(log, seq, "hash", _CHANGED))
-    return Record(
-        log, seq, seen.at, seen.day, bytes(seen.by), command, bytes(seen.body), seen.partners, prev, digest,
-        seen.door_at, sealed,
-    )  # fmt: skip
+    for seq, command, sealed, digest in rows:
+        try:
+            seen = parse(sealed)
+            prev = bytes.fromhex(seen.previous)
+        except (msgspec.DecodeError, ValueError) as error:  # wrong UTF-8 and wrong hex are ValueErrors
+            raise BrokenRecord(Fault(log, seq, "unreadable", f"the sealed bytes do not parse: {error}")) from None
+        if seen.seq != seq or seen.command != command or seen.log != log:
+            said = f"{seen.log} record {seen.seq} by command {seen.command}"
+            raise BrokenRecord(Fault(log, seq, "place", f"the sealed bytes are those of {said}"))
+        if sha256(prev + sealed).digest() != digest:
+            raise BrokenRecord(Fault(log, seq, "hash", _CHANGED))
+        yield Record(seen, prev, digest, sealed)
 
 
 class ChainCheck:
@@ -108,7 +96,8 @@ class ChainCheck:
 
     def follow(self, record: Record) -> Fault | None:
         """Returns what is wrong with how the next record goes on; its own hash was checked when it was read."""
-        log, seq = record.log, record.seq
+        said = record.seal
+        log, seq = said.log, said.seq
         if log != self._log:
             self._turn_to(log)
         if seq != self._seq + 1:
@@ -118,7 +107,7 @@ class ChainCheck:
         if record.prev != self._prev:
             return Fault(log, seq, "hash", "it does not go on from the hash of the record before")
         self._seq, self._prev = seq, record.hash
-        partners = record.partners
+        partners = said.partners
         return None if len(partners) == 1 and partners[0] == (log, seq) else self._partner_fault(record)
 
     def _turn_to(self, log: str) -> None:

@@ -46,21 +46,73 @@ class Word(msgspec.Struct, frozen=True, gc=False):
     entries: tuple[Entry, ...] = ()
 
 
-class Record(msgspec.Struct, frozen=True, gc=False):
-    """One act as it stands in its log for ever; ``sealed`` are the very bytes that are hashed."""
+class Seal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """What a record's hash covers, in the order it is written. Never reorder: it is stored for ever."""
 
     log: str
     seq: int
     at: int
+    door_at: int
     day: str
-    by: bytes
+    by: msgspec.Raw
     command: str
-    body: bytes
     partners: tuple[Place, ...]
+    previous: str
+    body: msgspec.Raw
+
+
+class Record(msgspec.Struct, frozen=True, gc=False):
+    """One act as it stands in its log for ever; ``sealed`` are the bytes that are hashed, ``seal`` what they say."""
+
+    seal: Seal
     prev: bytes
     hash: bytes
-    door_at: int
     sealed: bytes
+
+    @property
+    def log(self) -> str:
+        """The log it stands in."""
+        return self.seal.log
+
+    @property
+    def seq(self) -> int:
+        """Its place in the log, from 1."""
+        return self.seal.seq
+
+    @property
+    def at(self) -> int:
+        """The house's time, in microseconds."""
+        return self.seal.at
+
+    @property
+    def door_at(self) -> int:
+        """When the command came to the door, in microseconds."""
+        return self.seal.door_at
+
+    @property
+    def day(self) -> str:
+        """The gaming day of its log; a card's and the house's log have none."""
+        return self.seal.day
+
+    @property
+    def by(self) -> bytes:
+        """Who acted, as JSON."""
+        return bytes(self.seal.by)
+
+    @property
+    def command(self) -> str:
+        """The command that entered it."""
+        return self.seal.command
+
+    @property
+    def partners(self) -> tuple[Place, ...]:
+        """All places its command entered, its own among them."""
+        return self.seal.partners
+
+    @property
+    def body(self) -> bytes:
+        """The event, as JSON."""
+        return bytes(self.seal.body)
 
 
 class StoredAnswer(msgspec.Struct, frozen=True, gc=False):

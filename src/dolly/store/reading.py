@@ -10,7 +10,7 @@ from itertools import starmap
 from typing import Any, ClassVar, Final, Protocol
 
 from dolly.money import NOTHING, Money
-from dolly.store.chain import origin, unseal
+from dolly.store.chain import origin, unsealed
 from dolly.store.log import Head, Posted, Record, StoredAnswer
 
 #: Rows a reader fetches at a time; between two pages it holds nothing up.
@@ -63,8 +63,7 @@ class PagedReader(ABC):
     def read(self, log: str, after: int = 0) -> Iterator[Record]:
         """Yields the records of a log after a seq."""
         while rows := self.ask(self.said.RECORDS, log, after, PAGE):
-            for seq, command, sealed, digest in rows:
-                yield unseal((log, seq), command, sealed, digest)
+            yield from unsealed(log, rows)
             after = rows[-1][0]
 
     def answer(self, command_id: str) -> StoredAnswer | None:
