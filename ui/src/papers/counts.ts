@@ -1,6 +1,6 @@
 /** Chips, notes and coins by denomination: how a hand types them, what they are worth, what may be paid how. */
 
-import type { Cents, Facts } from "$lib/wire";
+import type { Cents, Facts, Role } from "$lib/wire";
 import { brief } from "$lib/words/words.svelte";
 import type { DeskPicture } from "./doors";
 
@@ -123,6 +123,9 @@ export function confirmers(purpose: string): string[] {
   if (purpose === "shift") return ["cashier"];
   return purpose === "closing" ? ["game-manager", "pit-boss"] : ["cashier", "game-manager", "pit-boss"];
 }
+
+/** Who may give up a paper on its way. */
+export const MAY_VOID: readonly Role[] = ["cashier", "pit-boss", "game-manager"];
 
 /** Whose signature may be given now: the receipt comes last, the croupier's at the table, of a credit the cashier's. */
 export const mayLack = (kind: string, lacking: readonly string[]): string[] => {
