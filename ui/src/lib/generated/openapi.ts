@@ -1089,7 +1089,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The papers made anew that wait for signatures. */
+        /** The papers made anew that wait for signatures; none that tells a cashier what is yet to be counted blind. */
         get: operations["reissues"];
         put?: never;
         post?: never;
