@@ -2045,7 +2045,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a visitor did today at all desks and tables, and what ``amount`` cents more would ask for. */
+        /** What a visitor did at all desks and tables on the gaming day of a desk or a table, and what more would ask for. */
         get: operations["visit"];
         put?: never;
         post?: never;
