@@ -117,16 +117,20 @@ def more(count: Iterable[Pieces], other: Iterable[Pieces]) -> Count:
 
 
 def less(count: Count, other: Count, what: str = "the desk") -> Count:
-    """Returns ``count`` without ``other``; refuses what is not there (no chip below nothing)."""
+    """Returns ``count`` without ``other``; refuses what is not there (no chip below nothing).
+
+    The refusal names what was asked for and never what is there, which somebody has yet to count blind (ruling 25).
+    """
     there = {each.denomination: each.pieces for each in count}
     for each in sorted_count(other):
         held = there.get(each.denomination, 0)
         if each.pieces > held:
             raise Refused(
                 Refusal.NOT_ENOUGH_CHIPS,
-                f"{what} has {held} of {euros(each.denomination)}, not {each.pieces}",
+                f"{what} has not {each.pieces} of {euros(each.denomination)} at hand: give other pieces, count again"
+                " what lies there, or have some brought from the safe or another desk first",
                 denomination=int(each.denomination),
-                held=held,
+                pieces=each.pieces,
             )
         there[each.denomination] = held - each.pieces
     return sorted_count(Pieces(one, pieces) for one, pieces in there.items())

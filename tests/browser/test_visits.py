@@ -28,7 +28,7 @@ def test_what_a_visitors_day_comes_to_is_told_before_it_is_sold(context: Browser
     page.get_by_label("Visitor number").fill("17")
     expect(page.get_by_text(re.compile("Visitor number · today €1,700.00"))).to_be_visible()
     expect(page.locator('[data-warn="due-diligence"]')).to_be_visible()
-    assert cashier.ask("visits/17")["so_far"] == 170_000  # told, and not yet sold
+    assert cashier.ask("visits/17?desk=desk-1")["so_far"] == 170_000  # told, and not yet sold
 
     inspector = Inspector(context.new_page(), house.address)
     hand = inspector.page

@@ -198,13 +198,13 @@ async def test_what_a_visitor_buys_at_a_table_in_dollars_counts_at_desks_too_onc
         await one.say("R1", INSPECTOR, table_say.TakePlace(Place.INSPECTOR))
 
         await one.say("R1", CROUPIER, sold(100_000, VISITOR))  # without a rate: nobody can enter one between two spins
-        assert (await one.floor.visits.visit(VISITOR)).so_far == Money(0)
+        assert (await one.floor.visits.visit(VISITOR, DAY)).so_far == Money(0)
         assert one.floor.visits.of_the_law(Money(100_000), "USD", DAY) is None
         await one.floor.register.say(MANAGER, EnterRate(RATE))
         assert one.floor.visits.of_the_law(Money(100_000), "USD", DAY) == Money(80_000)
         await one.say("R1", CROUPIER, sold(100_000, VISITOR))  # 800
-        assert (await one.floor.visits.visit(VISITOR)).so_far == Money(80_000)
+        assert (await one.floor.visits.visit(VISITOR, DAY)).so_far == Money(80_000)
         bought = desk_say.SellChips("EUR", (Pieces(Money(10_000), 8),), VISITOR)
         assert await warned(one, bought) == ("near-due-diligence",)  # 1600
         await one.say("R1", CROUPIER, sold(50_000, VISITOR))  # 400
-        assert (await one.floor.visits.visit(VISITOR)).warned == "due-diligence"
+        assert (await one.floor.visits.visit(VISITOR, DAY)).warned == "due-diligence"

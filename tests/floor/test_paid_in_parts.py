@@ -67,7 +67,7 @@ async def test_cash_paid_in_parts_at_two_desks_is_refused_where_it_passes_the_la
         await pay(one, "desk-1", 13, 1)
         await pay(one, "desk-2", 12, 2)
         assert warned(one, "desk-2") == ("due-diligence",)  # 2500 of 2556.46
-        assert (await one.floor.visits.visit(WHO)).paid == Money(250_000)
+        assert (await one.floor.visits.visit(WHO, DAY)).paid == Money(250_000)
         no = await refused(pay(one, "desk-1", 1, 3))
         assert (no.refusal, no.facts["paid"], no.facts["most"]) == (Refusal.CASH_IN_PARTS, 250_000, 255_646)
         await pay(one, "desk-1", 1, 1, by="bank")
@@ -125,7 +125,7 @@ async def test_two_corrections_at_one_moment_are_each_told_of_the_other_and_a_na
             return_exceptions=True,
         )  # fmt: skip
         assert [type(answer) for answer in answers] == [type(None), Refused]
-        assert (await one.floor.visits.visit(WHO)).paid == Money(200_000)
+        assert (await one.floor.visits.visit(WHO, DAY)).paid == Money(200_000)
         assert (await refused(pay(one, "desk-2", 6, 2))).refusal is Refusal.CASH_IN_PARTS
         await pay(one, "desk-2", 5, 2)
 

@@ -127,7 +127,7 @@ async def test_who_walks_from_desk_to_table_to_desk_is_added_up_and_the_cashier_
         await sell(one, "R1", 500)
         await sell(one, "R2", 400)
         assert warned(one, "desk-1") == ()
-        before = await one.floor.visits.visit(WHO, Money(20_000))
+        before = await one.floor.visits.visit(WHO, DAY, Money(20_000))
         assert before == Visit(WHO, DAY, Money(150_000), Money(0), "near-due-diligence")  # told before it is sold
         await sell(one, "desk-2", 200)
         assert warned(one, "desk-2") == ("near-due-diligence",)
@@ -135,10 +135,12 @@ async def test_who_walks_from_desk_to_table_to_desk_is_added_up_and_the_cashier_
             OTHER_CASHIER, desk_say.RedeemChips("EUR", (Pieces(Money(10_000), 3),), "cash", 1, WHO), "desk-2"
         )
         assert warned(one, "desk-2") == ("due-diligence",)
-        assert (await one.floor.visits.visit(WHO)) == Visit(WHO, DAY, Money(200_000), Money(30_000), "due-diligence")
+        assert (await one.floor.visits.visit(WHO, DAY)) == Visit(
+            WHO, DAY, Money(200_000), Money(30_000), "due-diligence"
+        )
         assert desk_picture(one.floor.desks.host("desk-2").stored, "cashier").visits == {WHO: Money(200_000)}
         assert desk_picture(one.floor.desks.host("desk-2").stored, "game-manager").visits == {}
-        assert (await one.floor.visits.visit("V-18")) == Visit("V-18", DAY, Money(0), Money(0), None)
+        assert (await one.floor.visits.visit("V-18", DAY)) == Visit("V-18", DAY, Money(0), Money(0), None)
 
 
 @pytest.mark.law("ruling 23", "ruling 32")
@@ -210,25 +212,6 @@ async def test_an_act_that_stands_though_nobody_could_be_told_so_is_in_the_next_
         assert told_whole(log, WHO) == 200_000
 
 
-@pytest.mark.law("ruling 28")
-async def test_a_desk_that_closed_and_a_house_that_starts_anew_forget_no_visitor() -> None:
-    log = TriedLog()
-    async with house(log) as one:
-        await sell(one, "desk-2", 1_000)
-        till = one.floor.desks.host("desk-2").stored.tills["EUR"]
-        closing = desk_say.TillCount("EUR", till.chips, (Pieces(Money(10_000), 210), *NOTES[1:]))
-        await one.desk(OTHER_CASHIER, desk_say.EnterCount("closing", (closing,)), desk="desk-2")
-        await one.confirm_desk(cashier=OTHER_CASHIER, desk="desk-2")
-        assert "desk-2" not in one.floor.desks.live
-        await sell(one, "desk-1", 700)
-        assert warned(one, "desk-1") == ("near-due-diligence",)
-    async with open_floor(log, HandClock()) as floor:
-        one = House(floor)
-        await say_desk(floor, "desk-1", "anew", CASHIER, sale(300))
-        assert warned(one, "desk-1") == ("due-diligence",)
-        assert told_whole(log, WHO) == 200_000
-
-
 async def test_exchanged_chips_and_cards_count_and_training_and_other_currencies_do_not() -> None:
     async with house() as one:
         await one.floor.charge(opening(table="T1", command_id="charge-T1"), MANAGER)
@@ -240,11 +223,11 @@ async def test_exchanged_chips_and_cards_count_and_training_and_other_currencies
         await one.desk(OTHER_CASHIER, desk_say.SellTokens("EUR", "004711", Money(60_000), WHO), "desk-2")
         assert warned(one, "desk-2") == ("near-due-diligence",)
         await one.desk(OTHER_CASHIER, desk_say.RedeemTokens("EUR", "004711", Money(50_000), "cash", 1, WHO), "desk-2")
-        assert (await one.floor.visits.visit(WHO)).so_far == Money(210_000)
+        assert (await one.floor.visits.visit(WHO, DAY)).so_far == Money(210_000)
         assert visits_in(one.floor.log, one.floor.host("T1").name) == ({}, {})
         for wrong in ("", "no name", "1" * 21):
             with pytest.raises(Refused) as no:
-                await one.floor.visits.visit(wrong)
+                await one.floor.visits.visit(wrong, DAY)
             assert no.value.refusal is Refusal.UNKNOWN
 
 
@@ -277,7 +260,7 @@ async def _whatever(moments: Sequence[Sequence[tuple[str, int, str]]], lost: int
                 sums[who] += hundreds * 10_000
         for who, sum_ in sums.items():
             assert told_whole(log, who) == sum_
-            assert int((await one.floor.visits.visit(who)).so_far) == sum_
+            assert int((await one.floor.visits.visit(who, DAY)).so_far) == sum_
 
 
 def _failing(after: int) -> Callable[[], Unavailable | None]:

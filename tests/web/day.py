@@ -1,5 +1,7 @@
 """A gaming day through the doors: a desk, papers signed by PIN at whatever console, a live table."""
 
+from typing import Self
+
 from httpx import Response
 
 from tests.reports.test_pdf import text_of
@@ -34,7 +36,7 @@ class Day:
         self._count = 0
 
     @classmethod
-    async def begun(cls, house: Doors) -> "Day":
+    async def begun(cls, house: Doors) -> Self:
         """A day with the rules approved and the desk counted."""
         day = cls(house, await house.signed_in("501"), await house.signed_in("401"))
         for call in ("", "voisins"):

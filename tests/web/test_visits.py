@@ -18,9 +18,9 @@ async def test_before_chips_are_sold_cashier_and_inspector_are_told_the_whole_da
         await one.desk({"type": "sell-chips", "currency": "EUR", "chips": [[10_000, 9]], "visitor": "17"})
         sale = {"type": "sell-cash-chips", "amount": 50_000, "visitor": "17", "notes": [[10_000, 5]]}
         await croupier.must_say(sale, table="L1")
-        told = good(await one.cashier.ask("GET", "/api/visits/17?amount=60000"))
+        told = good(await one.cashier.ask("GET", "/api/visits/17?amount=60000&desk=desk-1"))
         assert (told["so_far"], told["warned"]) == (140_000, "due-diligence")
-        told = good(await inspector.ask("GET", "/api/visits/17"))
+        told = good(await inspector.ask("GET", "/api/visits/17?table=L1"))
         assert (told["so_far"], told["warned"]) == (140_000, None)
         for amount, first in ((19_900, False), (20_000, True)):
             said = await croupier.ask("GET", f"/api/tables/L1/before-sale?amount={amount}&visitor=17")
@@ -36,7 +36,7 @@ async def test_a_visitors_sum_is_for_nobody_else_and_a_name_is_no_number(tmp_pat
         one = await Day.begun(house)
         player = await house.seated(1)
         for other in (one.manager, await house.signed_in("104"), await house.signed_in("301"), player):
-            refused(await other.ask("GET", "/api/visits/17"), 403, "not-permitted")
+            refused(await other.ask("GET", "/api/visits/17?desk=desk-1"), 403, "not-permitted")
         refused(await player.ask("GET", "/api/tables/R1/before-sale?amount=1"), 403, "not-permitted")
-        refused(await one.cashier.ask("GET", "/api/visits/Ivan%20Petrov"), 409, "refused", "unknown")
-        refused(await one.cashier.ask("GET", "/api/visits/17?amount=-1"), 422, "malformed", None)
+        refused(await one.cashier.ask("GET", "/api/visits/Ivan%20Petrov?desk=desk-1"), 409, "refused", "unknown")
+        refused(await one.cashier.ask("GET", "/api/visits/17?amount=-1&desk=desk-1"), 422, "malformed", None)

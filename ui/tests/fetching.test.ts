@@ -46,4 +46,9 @@ describe("a file that comes", () => {
     const no = new Response(JSON.stringify({ error: "malformed", message: "there is no log R9" }), { status: 422 });
     await expect(fetched(no)).rejects.toMatchObject({ kind: "malformed", message: "there is no log R9" });
   });
+  it("is refused with what the page says it by", async () => {
+    const told = { error: "refused", message: "counted blind", refusal: "count-waits", facts: { desk: "desk-1" } };
+    const no = new Response(JSON.stringify(told), { status: 409 });
+    await expect(fetched(no)).rejects.toMatchObject({ refusal: "count-waits", facts: { desk: "desk-1" } });
+  });
 });

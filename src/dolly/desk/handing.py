@@ -12,7 +12,7 @@ from dolly.desk.state import Desk
 from dolly.desk.till_papers import TillDraft, TillPaper, hand_of, with_signature
 from dolly.documents import Signature, signed_now, version_of
 from dolly.errors import NotPermitted, Refusal, Refused
-from dolly.money import Money, euros
+from dolly.money import Money
 
 #: Who holds the safe, and recalls what is on its way.
 _MANAGER = "game-manager"
@@ -82,14 +82,7 @@ def _check_lots(paper: TillPaper) -> None:
 
 def _check_there(desk: Desk, paper: TillPaper) -> None:
     less(desk.at_hand(paper.currency), paper.chips_out, desk.name)
-    held = desk.cash_at_hand(paper.currency)
-    if paper.cash_out > held:
-        raise Refused(
-            Refusal.CASH_TOO_SMALL,
-            f"{desk.name} holds {euros(held)} in cash, not {euros(paper.cash_out)}",
-            held=int(held),
-            amount=int(paper.cash_out),
-        )
+    desk.check_cash_there(paper.currency, paper.cash_out)
 
 
 def _sign(

@@ -209,9 +209,7 @@ def _check_pay(desk: Desk, currency: str, amount: Money, pay: say.Pay, law: Mone
             most=int(most),
             amount=int(law),
         )
-    held = desk.cash_at_hand(currency)
-    if amount > held:
-        raise _too_little(desk, held, amount)
+    desk.check_cash_there(currency, amount)
 
 
 def _check_order(command: Paying) -> None:
@@ -223,15 +221,6 @@ def _check_order(command: Paying) -> None:
             Refusal.UNKNOWN, "that is an account, which stands in the bound book alone; give the number of the order",
             field="order",
         )  # fmt: skip
-
-
-def _too_little(desk: Desk, held: Money, amount: Money) -> Refused:
-    return Refused(
-        Refusal.CASH_TOO_SMALL,
-        f"{desk.name} holds {euros(held)} in cash, not {euros(amount)}",
-        held=int(held),
-        amount=int(amount),
-    )
 
 
 def _paid_out(desk: Desk, command: Paying, currency: str, amount: Money) -> tuple[tuple[str, ...], Compared | None]:

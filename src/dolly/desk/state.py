@@ -9,7 +9,7 @@ from dolly.desk.commands import FloatPaper, Purpose, TillCount
 from dolly.desk.till_papers import TillDraft
 from dolly.documents import RECEIPT, Signature, missing
 from dolly.errors import Refusal, Refused
-from dolly.money import NOTHING, Money, total
+from dolly.money import NOTHING, Money, euros, total
 from dolly.rules.thresholds import Thresholds
 
 
@@ -127,6 +127,17 @@ class Desk(Struct, frozen=True):
         """Returns the cash of a till less what is on its way out of it: what may be paid or handed over."""
         away = [one.paper for one in self.till_drafts.values() if one.on_way and one.paper.currency == currency]
         return self.till(currency).cash - total(each.cash_out for each in away)
+
+    def check_cash_there(self, currency: str, amount: Money) -> None:
+        """Refuses to pay or hand over cash that is not at hand; how much there is, is never told (ruling 25)."""
+        if amount > self.cash_at_hand(currency):
+            raise Refused(
+                Refusal.CASH_TOO_SMALL,
+                f"{self.name} has not {euros(amount)} {currency} in cash at hand: take less, pay by bank, or have cash"
+                " brought from the safe or another desk first",
+                amount=int(amount),
+                currency=currency,
+            )
 
     def denominations(self, currency: str) -> frozenset[Money]:
         """Returns the denominations of the cash chips and plaques of a currency that are approved on this day."""

@@ -89,7 +89,7 @@ class Visits:
         self._floor = floor
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._ended: dict[str, Sums] = {}
-        self._looked = ""
+        self._looked: set[str] = set()
 
     @asynccontextmanager
     async def turn(self, visitors: Iterable[str], day: str) -> AsyncIterator[None]:
@@ -124,13 +124,16 @@ class Visits:
             return replace(command, elsewhere=so_far, paid_elsewhere=paid)
         return replace(command, elsewhere=so_far)
 
-    async def visit(self, visitor: str, amount: Money = NOTHING) -> Visit:
-        """Returns what a visitor's day comes to with ``amount`` more; refuses what is no visitor's number."""
+    async def visit(self, visitor: str, day: str, amount: Money = NOTHING) -> Visit:
+        """Returns what a visitor's ``day`` comes to with ``amount`` more; refuses what is no visitor's number.
+
+        It is the gaming day of the desk or the table where the act is to be said, and judges it then: over the turn of
+        the day that is another than the house's (ruling 27).
+        """
         if not _VISITOR.fullmatch(visitor):
             raise Refused(
                 Refusal.UNKNOWN, "a visitor's number is up to twenty letters, digits and hyphens", field="visitor"
             )
-        day = self._floor.house.day
         await self._look(day)
         so_far, paid = self._so_far(visitor, day, "")
         return Visit(visitor, day, so_far, paid, warned_of(thresholds_on(day), LAW_CURRENCY, so_far + amount))
@@ -162,14 +165,20 @@ class Visits:
                     with suppress(Broken):  # it has halted, and the inspector is called; what was known of it counts
                         if host.doubt:
                             await host.recall()
-        if day != self._looked:  # later endings are told by ``end``
+        if day not in self._looked:  # later endings are told by ``end``
             live = {host.name for host in self._live()}
             for log in await asyncio.to_thread(_logs, self._floor.log, day):
                 if log not in live and log not in self._ended:
                     self._ended[log] = await asyncio.to_thread(visits_in, self._floor.log, log)
-            for log in [log for log in self._ended if day_of(log) < day]:
-                del self._ended[log]
-            self._looked = day
+            self._looked.add(day)
+            self._forget(day)
+
+    def _forget(self, day: str) -> None:
+        """Days of which nothing is open are forgotten; over the turn of the day two are looked at by turns."""
+        counting = (one for one in self._live() if not isinstance(one.stored, Table) or _counts(one.stored))
+        oldest = min((day, *(day_of(host.name) for host in counting)))
+        self._ended = {log: sums for log, sums in self._ended.items() if day_of(log) >= oldest}
+        self._looked = {one for one in self._looked if one >= oldest}
 
 
 def visits_in(log: ReadableLog, name: str) -> Sums:

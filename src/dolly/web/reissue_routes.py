@@ -1,5 +1,6 @@
 """The doors of papers made anew: drafted with the reason, signed by all, and the old one is annulled by it (ЗСч 8)."""
 
+import asyncio
 from typing import assert_never
 
 from litestar import Response
@@ -10,19 +11,20 @@ from dolly.floor.answers import Accepted
 from dolly.floor.past import read_desk, read_table
 from dolly.floor.reissuing import draft_reissue, sign_reissue
 from dolly.house import reissuing_commands as house_say
-from dolly.house.reissue_state import REISSUED, ReissueKind
-from dolly.protocols.house_papers import desk_balance
+from dolly.house.reissue_state import REISSUED, Reissue, ReissueKind
 from dolly.protocols.table_papers import table_protocol
 from dolly.reports.papers import Paper
 from dolly.store.log import day_of
+from dolly.table.people import Actor, Role
 from dolly.web.desk_bodies import SigningPaper
 from dolly.web.door import AnyRequest, body, caller, house_of
 from dolly.web.doors import door
 from dolly.web.reissue_bodies import ReissuesAnswer, ReissueWaiting, Reissuing
-from dolly.web.report_routes import fill_of, maker_of, printed
+from dolly.web.report_routes import fill_of, maker_of, printed, told_balance
 from dolly.web.signing import signer
 from dolly.web.slip_routes import credit_of
 from dolly.web.till_routes import handed_of
+from dolly.web.untold import kept_from
 from dolly.web.wiring import House
 
 
@@ -36,13 +38,27 @@ async def draft_anew(request: AnyRequest, kind: FromPath[str], number: FromPath[
 
 @door("GET", "/api/reissues", "reissues", answer=ReissuesAnswer)
 async def reissues(request: AnyRequest) -> ReissuesAnswer:
-    """The papers made anew that wait for signatures."""
+    """The papers made anew that wait for signatures; none that tells a cashier what is yet to be counted blind."""
+    house, by = house_of(request), caller(request).actor
+    waiting = sorted(house.floor.house.reissues.items())
+    hidden = await asyncio.to_thread(lambda: {number for number, one in waiting if _kept(house, by, one)})
     return ReissuesAnswer(
         tuple(
             ReissueWaiting(number, one.paper, one.version, one.by, one.signed, one.paper.lacking(one.signed))
-            for number, one in sorted(house_of(request).floor.house.reissues.items())
+            for number, one in waiting
+            if number not in hidden
         )
     )
+
+
+def _kept(house: House, by: Actor, one: Reissue) -> bool:
+    """Tells whether a paper made anew says what a desk closed with, to somebody who may count it next (ruling 25)."""
+    paper = one.paper
+    if paper.kind != "desk-balance" or by.role is not Role.CASHIER:
+        return False
+    day = read_desk(house.floor.log, paper.log)
+    shift = day.shift_of(house.floor.house.first_number(paper.kind, paper.replaces))
+    return shift is not None and shift is day.closing and kept_from(house.floor, by, day)
 
 
 @door("POST", "/api/reissues/{draft:int}/sign", "sign-reissue", body=SigningPaper, answer=Accepted)
@@ -67,11 +83,11 @@ async def paper(
     language: FromQuery[str] = "bg",
 ) -> Response[bytes]:  # fmt: skip
     """A paper under a number it has had, annulled or not: annulled, it names the one in its place, and that one it."""
-    house, of = house_of(request), _checked(kind)
-    return await printed(lambda: _paper(house, of, number), form, language, f"{of}-{number}")
+    house, by, of = house_of(request), caller(request).actor, _checked(kind)
+    return await printed(lambda: _paper(house, by, of, number), form, language, f"{of}-{number}")
 
 
-def _paper(house: House, kind: ReissueKind, number: int) -> Paper:
+def _paper(house: House, by: Actor, kind: ReissueKind, number: int) -> Paper:
     log, facts = house.floor.log, house.floor.house
     name = facts.stands.get((kind, number))
     if name is None:
@@ -90,7 +106,7 @@ def _paper(house: House, kind: ReissueKind, number: int) -> Paper:
             day = read_desk(log, name)
             shift = day.shift_of(facts.first_number(kind, number))
             assert shift is not None, "a balance that stands in a log is of one of its shifts"
-            return desk_balance(day, shift, maker_of(house, name), number)
+            return told_balance(house, by, day, shift, number)
         case "handover" | "tips":
             return handed_of(house, name, kind, number)
         case _:

@@ -11,7 +11,7 @@ from dolly.errors import Malformed
 from dolly.floor.past import desk_logs, read_desk, read_table, struck_lines, table_logs
 from dolly.house.state import House as Facts
 from dolly.protocols.bound_books import books_list, wins_register
-from dolly.protocols.desks import DeskDay
+from dolly.protocols.desks import DeskDay, Shift
 from dolly.protocols.house_papers import desk_balance
 from dolly.protocols.table_papers import Maker, fill_protocol, table_protocol
 from dolly.reports.papers import LogHead, Paper
@@ -19,11 +19,13 @@ from dolly.reports.pdf import print_pdf
 from dolly.reports.xlsx import print_xlsx
 from dolly.store.log import day_of
 from dolly.table.events import TableCharged
+from dolly.table.people import Actor
 from dolly.web.calendar import checked_day
 from dolly.web.desk_bodies import LogsAnswer
-from dolly.web.door import AnyRequest, house_of
+from dolly.web.door import AnyRequest, caller, house_of
 from dolly.web.doors import door
 from dolly.web.printable import desk_line, table_line
+from dolly.web.untold import check_told
 from dolly.web.wiring import House
 
 _XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -94,14 +96,14 @@ async def desk_(
     language: FromQuery[str] = "bg",
 ) -> Response[bytes]:  # fmt: skip
     """The balance of a desk's shift, from 1; nought asks for the day's last (annex 4)."""
-    house = house_of(request)
+    house, by = house_of(request), caller(request).actor
 
     def make() -> Paper:
         found = read_desk(house.floor.log, log)
         ended = [each for each in found.shifts if each.found is not None]
         if not 0 <= shift <= len(ended) or not ended:
             raise Malformed(f"{log} has {len(ended)} counted shifts", where="shift")
-        return desk_balance(found, ended[shift - 1], maker_of(house, log))
+        return told_balance(house, by, found, ended[shift - 1])
 
     return await printed(make, form, language, f"desk-{log}")
 
@@ -153,6 +155,13 @@ async def printed(make: Callable[[], Paper], form: str, language: str, name: str
     content = await asyncio.to_thread(lambda: printing(make(), to))
     headers = {"Content-Disposition": f'attachment; filename="{name.replace("/", "-")}.{form}"'}
     return Response(content, media_type="application/pdf" if form == "pdf" else _XLSX, headers=headers)
+
+
+def told_balance(house: House, by: Actor, day: DeskDay, shift: Shift, number: int = 0) -> Paper:
+    """Returns the balance of a shift that has ended, unless it tells what ``by`` has yet to count blind (ruling 25)."""
+    if shift is day.closing:
+        check_told(house.floor, by, [day])
+    return desk_balance(day, shift, maker_of(house, day.log), number)
 
 
 def _fill(house: House, name: str, number: int, *, copy: bool) -> Paper:

@@ -14,11 +14,12 @@ from dolly.protocols.table_papers import Maker
 from dolly.reports.papers import Paper
 from dolly.web.calendar import checked_day, checked_month
 from dolly.web.desk_bodies import SigningPaper
-from dolly.web.door import AnyRequest, body, house_of
+from dolly.web.door import AnyRequest, body, caller, house_of
 from dolly.web.doors import door
 from dolly.web.report_routes import maker_of, printed
 from dolly.web.signing import signer
 from dolly.web.sum_bodies import SumAnswer, SumTotal
+from dolly.web.untold import check_told
 from dolly.web.wiring import House
 
 
@@ -72,11 +73,12 @@ async def day_(
     language: FromQuery[str] = "bg",
 ) -> Response[bytes]:  # fmt: skip
     """The daily protocol of the casino (annex 5); by ``number`` one of the day's that was annulled."""
-    house = house_of(request)
+    house, by = house_of(request), caller(request).actor
     checked_day(day)
 
     def make() -> Paper:
         drawn = draw_numbered(house.floor.log, house.floor.house, "daily", day, number)
+        check_told(house.floor, by, drawn.desks)
         logs = (*(one.log for one in drawn.tables), *(one.log for one in drawn.desks))
         return drawn.paper(_maker(house, drawn, *logs, house.floor.register.host.name))
 

@@ -8,9 +8,11 @@ from litestar.params import FromPath, FromQuery
 from msgspec import Struct
 
 from dolly.errors import Malformed
+from dolly.floor.floor import Floor
 from dolly.floor.visits import Visit
 from dolly.money import LARGEST, NOTHING, Money
 from dolly.rules.thresholds import LAW_CURRENCY, thresholds_on, warned_of
+from dolly.store.log import day_of
 from dolly.web.door import AnyRequest, house_of
 from dolly.web.doors import door
 
@@ -22,9 +24,16 @@ class BeforeSale(Struct, frozen=True):
 
 
 @door("GET", "/api/visits/{visitor:str}", "visit", answer=Visit)
-async def visit(request: AnyRequest, visitor: FromPath[str], amount: FromQuery[int] = 0) -> Visit:
-    """What a visitor did today at all desks and tables, and what ``amount`` cents more would ask for."""
-    return await house_of(request).floor.visits.visit(visitor, _amount(amount))
+async def visit(
+    request: AnyRequest, visitor: FromPath[str], amount: FromQuery[int] = 0, desk: FromQuery[str] = "",
+    table: FromQuery[str] = "",
+) -> Visit:  # fmt: skip
+    """What a visitor did at all desks and tables on the gaming day of a desk or a table, and what more would ask for.
+
+    It is asked for the ``desk`` or the ``table`` where ``amount`` cents more are to be sold, whose day judges the act.
+    """
+    floor = house_of(request).floor
+    return await floor.visits.visit(visitor, _day(floor, desk, table), _amount(amount))
 
 
 @door("GET", "/api/tables/{table:str}/before-sale", "before-sale", answer=BeforeSale)
@@ -33,12 +42,19 @@ async def before_sale(
 ) -> BeforeSale:
     """Whether the inspector comes before chips for ``amount`` cents are sold; without a number, for the sale alone."""
     floor = house_of(request).floor
-    charged = floor.host(table).stored.charged
-    more = floor.visits.of_the_law(_amount(amount), charged.rules.currency, charged.day)
+    charged, day = floor.host(table).stored.charged, _day(floor, "", table)
+    more = floor.visits.of_the_law(_amount(amount), charged.rules.currency, day)
     if charged.training or more is None:
         return BeforeSale(inspector_first=False)
-    so_far = (await floor.visits.visit(visitor)).so_far if visitor else NOTHING
-    return BeforeSale(inspector_first=warned_of(thresholds_on(charged.day), LAW_CURRENCY, so_far + more) is not None)
+    so_far = (await floor.visits.visit(visitor, day)).so_far if visitor else NOTHING
+    return BeforeSale(inspector_first=warned_of(thresholds_on(day), LAW_CURRENCY, so_far + more) is not None)
+
+
+def _day(floor: Floor, desk: str, table: str) -> str:
+    """The gaming day of a desk or a table, by its log, as that of an act said there (ruling 27)."""
+    if bool(desk) == bool(table):
+        raise Malformed("a visitor's day is that of one desk or one table: give desk=… or table=…", where="desk")
+    return day_of(floor.desks.host(desk).name if desk else floor.host(table).name)
 
 
 def _amount(cents: int) -> Money:

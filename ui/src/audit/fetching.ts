@@ -2,6 +2,7 @@
 
 import { Failure } from "$lib/api";
 import { token } from "$lib/session";
+import type { Facts } from "$lib/wire";
 
 /** Bytes that have come, and how many there will be; null where the house cannot say before it has read to the end. */
 export interface Progress {
@@ -14,8 +15,8 @@ export async function fetchFile(path: string, told: (progress: Progress) => void
   const mine = token();
   const answer = await fetch(path, { headers: mine ? { Authorization: `Bearer ${mine}` } : {}, cache: "no-store" });
   if (!answer.ok) {
-    const said = (await answer.json().catch(() => null)) as { error?: string; message?: string; refusal?: string } | null;
-    throw new Failure((said?.error as Failure["kind"]) ?? "unavailable", said?.message ?? "", answer.status, said?.refusal ?? null);
+    const said = (await answer.json().catch(() => null)) as { error?: string; message?: string; refusal?: string; facts?: Facts } | null;
+    throw new Failure((said?.error as Failure["kind"]) ?? "unavailable", said?.message ?? "", answer.status, said?.refusal ?? null, said?.facts ?? {});
   }
   const named = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "paper";
   keep(new Blob(await pieces(answer, told), { type: answer.headers.get("content-type") ?? "" }), named);

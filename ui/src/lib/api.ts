@@ -115,7 +115,9 @@ export const propose = (table: string, pocket: Pocket): Promise<unknown> =>
 /** Whether the inspector comes before this is sold; the croupier is told neither a sum nor a reason (ruling 23). */
 export const beforeSale = (table: string, visitor: string, amount: number): Promise<{ inspector_first: boolean }> =>
   ask("GET", `${at(table)}/before-sale?amount=${amount}&visitor=${encodeURIComponent(visitor)}`);
-export const visit = (visitor: string): Promise<Visit> => ask("GET", `/api/visits/${encodeURIComponent(visitor)}`);
+/** What a visitor's gaming day has come to: the day of the desk or the table at which they are served. */
+export const visit = (visitor: string, at: { desk: string } | { table: string }): Promise<Visit> =>
+  ask("GET", `/api/visits/${encodeURIComponent(visitor)}?${new URLSearchParams(at)}`);
 
 export const command = (
   table: string, id: string, commands: Command[], confirmAs?: ConfirmAs,

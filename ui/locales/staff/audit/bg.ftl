@@ -5,6 +5,7 @@ audit-month = Месец
 audit-reading = Чета дневниците…
 audit-nothing = През този месец няма нищо.
 audit-print = { $title }: { $form }
+audit-closing-blind = По това приключване { $desk } тепърва се брои на сляпо. Ще го отпечатате след преброяването; дотогава го печата който го е подписал или гейм мениджърът.
 audit-protocol-number = Дневен протокол № { $number }
 audit-no-protocol = Без дневен протокол
 audit-month-number = Месечен протокол № { $number }

@@ -5,6 +5,7 @@ audit-month = Month
 audit-reading = Reading the logs…
 audit-nothing = There is nothing in this month.
 audit-print = { $title }: { $form }
+audit-closing-blind = { $desk } is counted blind against this closing. It is printed for you after that count; until then by who signed it, or the game manager.
 audit-protocol-number = Daily protocol no. { $number }
 audit-no-protocol = No daily protocol
 audit-month-number = Monthly protocol no. { $number }

@@ -1089,7 +1089,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The papers made anew that wait for signatures. */
+        /** The papers made anew that wait for signatures; none that tells a cashier what is yet to be counted blind. */
         get: operations["reissues"];
         put?: never;
         post?: never;
@@ -2045,7 +2045,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a visitor did today at all desks and tables, and what ``amount`` cents more would ask for. */
+        /** What a visitor did at all desks and tables on the gaming day of a desk or a table, and what more would ask for. */
         get: operations["visit"];
         put?: never;
         post?: never;
