@@ -1,15 +1,20 @@
 """A dispute's protocol that was annulled, put right, signed anew and printed, through the doors (Н32 46, ЗСч 8)."""
 
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from dolly.floor.books import books_reader
 from dolly.store.verify import verify
-from tests.web.client import Json, good, refused
-from tests.web.test_disputes import PLAYER, Disputes, everything_in, one
+from tests.web.disputing import PLAYER, Disputes, disputing, everything_in
+from tests.web.serving import Json, good, refused
 
-__all__ = ["one"]
+
+@pytest.fixture
+async def one(tmp_path: Path) -> AsyncIterator[Disputes]:
+    async with disputing(tmp_path) as found:
+        yield found
 
 
 def correcting(one: Disputes, **more: object) -> Json:
@@ -36,7 +41,7 @@ async def annulled(one: Disputes) -> None:
     [
         (
             "bg",
-            ("заменя анулирания № 1", "Причина: the camera is K-05", "Преди това пишеше", "Камера: K-04", "Място: 1"),
+            ("заменя анулирания № 1", "Причина: the camera is K-05", "Преди това", "Камера: K-04", "Място: 1"),
         ),
         ("en", ("replaces no. 1", "Reason: the camera is K-05", "It said before", "Camera: K-04", "Seat: 1")),
     ],
