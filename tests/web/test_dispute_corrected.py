@@ -7,7 +7,7 @@ import pytest
 
 from dolly.floor.books import books_reader
 from dolly.store.verify import verify
-from tests.web.disputing import PLAYER, Disputes, disputing, everything_in
+from tests.web.disputing import DAY, PLAYER, Disputes, disputing, everything_in
 from tests.web.serving import Json, good, refused
 
 
@@ -98,3 +98,25 @@ async def test_the_terms_shown_of_a_dispute_are_the_same_before_and_after_its_pr
     listed = good(await one.inspector.ask("GET", "/api/disputes?year=2026"))
     after = {each["what"]: each["until"] for each in listed["due"]}
     assert after == {"protocol": None, **before}
+
+
+@pytest.mark.law("Н32 46", "Н32 24(1)")
+async def test_a_day_on_which_no_table_was_played_tells_its_protocols_of_disputes_and_its_register(
+    one: Disputes,
+) -> None:
+    await one.open()
+    await one.decide("401")
+    await one.identify()
+    await one.later(2 * DAY)
+    await one.protocol()
+    await one.later(DAY)
+    good(await one.manager.ask("POST", "/api/incidents", {"id": one.id(), "kind": "complaint", "text": "slow service"}))
+
+    logs = good(await one.manager.ask("GET", "/api/logs?day=2026-12"))
+    assert (logs["tables"], logs["desks"]) == ([], [])
+    assert logs["disputes"] == {"2026-12-02": [1]}
+    assert list(logs["entries"].values()) == [1]
+    of_the_day = good(await one.manager.ask("GET", "/api/logs?day=2026-12-03"))
+    assert of_the_day["disputes"] == {}
+    papers = good(await one.manager.ask("GET", "/api/papers/dispute?day=2026-12-02"))["papers"]
+    assert [(each["number"], each["day"]) for each in papers] == [(1, "2026-12-02")]  # as a form picks it
