@@ -3730,8 +3730,8 @@ export interface components {
          * @description Tables and desks by log, and the number of each day's protocol, nought where it has none yet.
          *
          *     ``annulled`` are the numbers of annulled daily and monthly protocols, by the day or the month they were about.
-         *     ``month`` is the number of the monthly protocol in force, where a month was asked for. ``disputes`` are the numbers of
-         *     the protocols of disputes and ``entries`` how many the register of complaints has, by day: a day may have these alone.
+         *     ``month`` is the number of the monthly protocol in force, where a month was asked for. ``disputes`` are the numbers
+         *     of the protocols of disputes, ``entries`` how many the register of complaints has, by day: some days have no more.
          */
         LogsAnswer: {
             tables: components["schemas"]["LogLine"][];
