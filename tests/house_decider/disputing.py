@@ -9,7 +9,7 @@ from dolly.errors import DollyError, Refusal, Refused
 from dolly.house import House, HouseCommand, HouseEvent, decide, evolve
 from dolly.house import commands as house_say
 from dolly.house import dispute_commands as say
-from dolly.house.dispute_evolve import due
+from dolly.house.dispute_clocks import due
 from dolly.house.dispute_state import Dispute, Party, Round, Term, protocol_version
 
 HOUR = 3_600 * 1_000_000

@@ -8,7 +8,7 @@ from dolly.errors import NotPermitted, Refusal, Refused
 from dolly.house import House, HouseCommand, evolve, replay
 from dolly.house import dispute_commands as say
 from dolly.house.decide import carried
-from dolly.house.dispute_evolve import due
+from dolly.house.dispute_clocks import due
 from dolly.house.dispute_state import Dispute, Round
 from tests.house_decider.disputing import DIGEST, GAME, HOUR, SPUN, Disputing, refused
 

@@ -4,7 +4,7 @@ import pytest
 
 from dolly.errors import NotPermitted, Refusal
 from dolly.house import dispute_commands as say
-from dolly.house.dispute_evolve import Due, due
+from dolly.house.dispute_clocks import Due, due
 from dolly.house.dispute_state import protocol_version
 from dolly.house.disputes import ROLES
 from tests.house_decider.disputing import DAY, DIGEST, GAME, HOUR, SPUN, TERM, Disputing, refused

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
-  deciders, deedsOf, localOf, logOf, microsOf, newest, personsOf, placeOf, receivedAt, typedNumber, type Dispute, type Incident,
+  changes, deciders, deedsOf, localOf, logOf, microsOf, newest, personsOf, placeOf, receivedAt, statementOf, typedNumber, typedOf, type Dispute, type Incident,
 } from "../src/audit/disputes";
 
 const opened = Date.parse("2026-11-30T08:20:30Z") * 1000;
 const fresh: Dispute = {
   number: 1, round: { log: "R1/2026-11-30", table: "R1", game: 3, at: opened, local: "2026-11-30 10:20:30+02:00", camera: "K3" },
-  subject: "17", seat: null, opened_by: "I1", opened_at: opened, video_late: false, decisions: [], identified: [], annulled: [], settled: null,
+  subject: "17", seat: null, opened_by: "I1", opened_at: opened, video_late: false, decisions: [], identified: [], annulled: [], corrected: [], settled: null,
   protocol: null, secured: null, sent: null, complaint: null, answered: null, released: null, term: null, amount: null, currency: "",
 };
 const deed = { words: "1", by: "G1", at: opened };
@@ -60,6 +60,29 @@ describe("a dispute", () => {
     expect(deciders({ ...fresh, decisions: [decided("inspector")] })).toEqual(["game-manager"]);
     expect(deciders({ ...fresh, decisions: [decided("game-manager")] })).toEqual([]);
     expect(deciders({ ...fresh, decisions: [decided("inspector")], settled: deed })).toEqual([]);
+  });
+  it("is decided anew by each instance once its protocol was annulled, and by an inspector who had decided", () => {
+    const annulled = (decisions: number) => [{ protocol, sent: null, reason: "…", by: "G1", decisions, identified: 0, corrections: 0 }];
+    const both = [decided("inspector"), decided("game-manager")];
+    expect(deciders({ ...fresh, decisions: both, annulled: annulled(2) })).toEqual(["inspector", "game-manager"]);
+    expect(deciders({ ...fresh, decisions: [...both, decided("inspector")], annulled: annulled(2) })).toEqual(["game-manager"]);
+    expect(deciders({ ...fresh, decisions: [decided("game-manager")], annulled: annulled(1) })).toEqual(["game-manager"]);
+    expect(deciders({ ...fresh, decisions: [...both, decided("game-manager")], annulled: annulled(2) })).toEqual([]);
+  });
+  it("tells of each correction what it changed, as it stood before", () => {
+    const { round, subject } = fresh;
+    const right = { by: "G1", at: opened, reason: "…", other_recording: false, secured: null, released: null, video_late: false };
+    const before = { round, subject, seat: null, amount: 500, currency: "EUR" };
+    const [first, second] = [{ ...right, before }, { ...right, before: { ...before, round: { ...round, camera: "K4" }, amount: null, currency: "" } }];
+    const one = { ...fresh, round: { ...round, camera: "K4" }, seat: 3, corrected: [first, second] };
+    expect(changes(one, 0)).toEqual([["camera", "K3"], ["amount", 500]]);
+    expect(changes(one, 1)).toEqual([["seat", ""]]);
+  });
+  it("is typed again as it stands, and says nothing while a field cannot be read", () => {
+    const typed = typedOf({ ...fresh, amount: 1250, currency: "EUR", seat: 2 });
+    expect(typed).toEqual({ camera: "K3", subject: "17", seat: "2", sum: "12.50" });
+    expect(statementOf(typed)).toEqual({ camera: "K3", subject: "17", seat: 2, amount: 1250 });
+    for (const wrong of [{ seat: "x" }, { sum: "1,2,3" }, { camera: " " }, { subject: "" }]) expect(statementOf({ ...typed, ...wrong })).toBeNull();
   });
   it("is sent once its protocol is signed, and its recording released once it is settled or sent", () => {
     expect(deedsOf(fresh)).toEqual(["secure-video", "mark-complaint"]);

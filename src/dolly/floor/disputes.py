@@ -43,12 +43,18 @@ class Disputed(Struct, frozen=True):
     amount: Money | None = None
 
 
+class Correcting(Struct, frozen=True):
+    """Which dispute is put right: what it says then, why, and whether the recording that was held is another's."""
+
+    dispute: int
+    says: Disputed
+    reason: str
+    other_recording: bool
+
+
 async def open_dispute(floor: "Floor", command_id: str, by: Actor, disputed: Disputed) -> Accepted:
     """The round's exact time, µs and local, is that of its spin as it stands in its log (Н32 44)."""
-    at = await asyncio.to_thread(spun_at, floor.log, disputed.log, disputed.game)
-    table = disputed.log.partition("/")[0]
-    game = Round(disputed.log, table, disputed.game, at, local_time(at), disputed.camera)
-    currency = await asyncio.to_thread(currency_of, floor.log, disputed.log) if disputed.amount else ""
+    game, currency = await _read(floor, disputed)
     opening = say.OpenDispute(game, disputed.subject, disputed.seat, amount=disputed.amount, currency=currency)
     host = floor.register.host
     said = message(host.name, command_id, by, (opening,), floor.clock())
@@ -57,6 +63,25 @@ async def open_dispute(floor: "Floor", command_id: str, by: Actor, disputed: Dis
         return [Part(host, replace(opening, term=_term(said.door_at)), by)]
 
     return await floor.together([host], said, plan, host)
+
+
+async def correct_dispute(floor: "Floor", command_id: str, by: Actor, correcting: Correcting) -> Accepted:
+    """What was typed is put right; the round's time and the currency are read from its log again, not typed."""
+    says = correcting.says
+    game, currency = await _read(floor, says)
+    command = say.CorrectDispute(
+        correcting.dispute, game, says.subject, correcting.reason, says.seat, says.amount, currency,
+        correcting.other_recording,
+    )  # fmt: skip
+    return await say_dispute(floor, command_id, by, command)
+
+
+async def _read(floor: "Floor", disputed: Disputed) -> tuple[Round, str]:
+    """The game as its log tells it, and the currency of the sum in dispute."""
+    at = await asyncio.to_thread(spun_at, floor.log, disputed.log, disputed.game)
+    table = disputed.log.partition("/")[0]
+    game = Round(disputed.log, table, disputed.game, at, local_time(at), disputed.camera)
+    return game, await asyncio.to_thread(currency_of, floor.log, disputed.log) if disputed.amount else ""
 
 
 def _term(at: int) -> Term:

@@ -46,3 +46,12 @@ def numbered_papers(floor: "Floor", kind: Kind, first: str) -> Iterator[Numbered
             if day >= first:
                 at = (kind, event.number)
                 yield NumberedPaper(event.number, event.log, day, record.at, at in annulled, annulled.get(at, 0))
+
+
+def disputes_by_day(floor: "Floor", of: str) -> dict[str, tuple[int, ...]]:
+    """Returns the numbers of the protocols of disputes of a day or a month, by the gaming day they were signed on."""
+    found: dict[str, tuple[int, ...]] = {}
+    for each in numbered_papers(floor, "dispute", of):
+        if each.day.startswith(of):
+            found[each.day] = (*found.get(each.day, ()), each.number)
+    return found

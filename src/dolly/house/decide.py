@@ -97,7 +97,7 @@ def decide(
         case say.AnnulPaper():
             return (annul_paper(house, command, by),)
         case (
-            disputing.OpenDispute() | disputing.DecideDispute() | disputing.SettleDispute()
+            disputing.OpenDispute() | disputing.CorrectDispute() | disputing.DecideDispute() | disputing.SettleDispute()
             | disputing.IdentifyParty() | disputing.ProtocolDispute() | disputing.SecureVideo()
             | disputing.MarkSent() | disputing.MarkComplaint() | disputing.MarkAnswered()
             | disputing.ReleaseVideo() | disputing.EnterIncident()

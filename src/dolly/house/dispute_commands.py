@@ -32,10 +32,27 @@ class OpenDispute(Struct, frozen=True, forbid_unknown_fields=True, tag="open-dis
     currency: Annotated[str, Meta(max_length=3)] = ""
 
 
+class CorrectDispute(Struct, frozen=True, forbid_unknown_fields=True, tag="correct-dispute"):
+    """What was typed of a dispute is put right, whole, with the reason, while no protocol of it is in force (Н32 46).
+
+    ``other_recording``: the camera was another, and so the recording that was held is not that of the game. Of another
+    game the recording always is another.
+    """
+
+    dispute: DisputeNumber
+    round: Round
+    subject: Text
+    reason: Reference
+    seat: int | None = None
+    amount: Amount | None = None
+    currency: Annotated[str, Meta(max_length=3)] = ""
+    other_recording: bool = False
+
+
 class DecideDispute(Struct, frozen=True, forbid_unknown_fields=True, tag="decide-dispute"):
     """The inspector decides within his competence; the game manager may change that at once (Н32 43, 45).
 
-    Which of the two it is, is the role of who says it.
+    Which of the two it is, is the role of who says it. Once a protocol was annulled each may say it anew, once.
     """
 
     dispute: DisputeNumber
@@ -128,6 +145,6 @@ class EnterIncident(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-
 
 
 DisputeCommand = (
-    OpenDispute | DecideDispute | SettleDispute | IdentifyParty | ProtocolDispute | SecureVideo | MarkSent
-    | MarkComplaint | MarkAnswered | ReleaseVideo | EnterIncident
+    OpenDispute | CorrectDispute | DecideDispute | SettleDispute | IdentifyParty | ProtocolDispute | SecureVideo
+    | MarkSent | MarkComplaint | MarkAnswered | ReleaseVideo | EnterIncident
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from dolly.house.dispute_state import Complaint, Decision, Deed, Identified, Protocol, Round, Term
+from dolly.house.dispute_state import Complaint, Decision, Deed, Identified, Protocol, Round, Statement, Term
 from dolly.money import Money
 
 
@@ -19,6 +19,21 @@ class DisputeOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="disput
     term: Term | None = None
     amount: Money | None = None
     currency: str = ""
+
+
+class DisputeCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="dispute-corrected"):
+    """What was typed of a dispute was put right while no protocol of it is in force; it says this from now on.
+
+    ``other_recording`` where another recording is held from now on, and ``video_late`` where its 72 hours were over.
+    """
+
+    dispute: int
+    statement: Statement
+    reason: str
+    other_recording: bool
+    video_late: bool
+    by: str
+    at: int
 
 
 class DisputeDecided(Struct, frozen=True, forbid_unknown_fields=True, tag="dispute-decided"):
@@ -101,6 +116,6 @@ class IncidentEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="inci
 
 
 DisputeEvent = (
-    DisputeOpened | DisputeDecided | DisputeSettled | PartyIdentified | DisputeProtocolled | VideoSecured
-    | DisputeSent | ComplaintReceived | ComplaintAnswered | VideoReleased | IncidentEntered
+    DisputeOpened | DisputeCorrected | DisputeDecided | DisputeSettled | PartyIdentified | DisputeProtocolled
+    | VideoSecured | DisputeSent | ComplaintReceived | ComplaintAnswered | VideoReleased | IncidentEntered
 )  # fmt: skip

@@ -1,29 +1,13 @@
-"""What disputes and the register of complaints make of the house; what is due, and until when."""
+"""What disputes and the register of complaints make of the house."""
 
-from collections.abc import Iterable
-from typing import Literal, assert_never
+from typing import assert_never
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from dolly.house import dispute_events as on
-from dolly.house.dispute_state import THREE_DAYS, VIDEO_KEPT, AnnulledProtocol, Dispute
+from dolly.house.dispute_state import AnnulledProtocol, Corrected, Dispute
 from dolly.house.events import PaperAnnulled
 from dolly.house.state import House
-
-What = Literal["decide", "protocol", "secure-video", "send", "complaint", "answer", "release-video"]
-
-
-class Due(Struct, frozen=True):
-    """What waits to be done about a dispute; without ``until`` (µs) it is to be done at once.
-
-    ``complaint`` is the player's right, shown while it lasts, and never overdue.
-    """
-
-    dispute: int
-    what: What
-    until: int | None = None
-    overdue: bool = False
 
 
 def evolve_dispute(house: House, event: on.DisputeEvent) -> House:
@@ -33,6 +17,8 @@ def evolve_dispute(house: House, event: on.DisputeEvent) -> House:
             return _opened(house, event)
         case on.IncidentEntered():
             return replace(house, incidents=house.incidents.set(event.day, event.number))
+        case on.DisputeCorrected():
+            return _corrected(house, event)
         case on.DisputeDecided():
             before = house.disputes[event.dispute].decisions
             return _changed(house, event.dispute, decisions=(*before, event.decision))
@@ -65,6 +51,21 @@ def _opened(house: House, event: on.DisputeOpened) -> House:
     return replace(house, disputes=house.disputes.set(event.number, dispute), dispute_count=event.number)
 
 
+def _corrected(house: House, event: on.DisputeCorrected) -> House:
+    """It says what is right from now on, and keeps what it said; of another recording nothing was done yet."""
+    dispute, said = house.disputes[event.dispute], event.statement
+    other = event.other_recording
+    secured, released = (dispute.secured, dispute.released) if other else (None, None)
+    before = Corrected(
+        dispute.statement, event.reason, event.by, event.at, other, secured, released, other and dispute.video_late
+    )
+    return _changed(
+        house, event.dispute, round=said.round, subject=said.subject, seat=said.seat, amount=said.amount,
+        currency=said.currency, corrected=(*dispute.corrected, before), video_late=event.video_late,
+        secured=None if other else dispute.secured, released=None if other else dispute.released,
+    )  # fmt: skip
+
+
 def _changed(house: House, number: int, **facts: object) -> House:
     return replace(house, disputes=house.disputes.set(number, replace(house.disputes[number], **facts)))
 
@@ -83,8 +84,9 @@ def protocol_annulled(house: House, event: PaperAnnulled) -> House:
     if dispute is None or dispute.protocol is None:
         return house
     annulled = AnnulledProtocol(
-        dispute.protocol, dispute.sent, event.reason, event.by, len(dispute.decisions), len(dispute.identified)
-    )
+        dispute.protocol, dispute.sent, event.reason, event.by, len(dispute.decisions), len(dispute.identified),
+        len(dispute.corrected),
+    )  # fmt: skip
     return _changed(house, dispute.number, protocol=None, sent=None, annulled=(*dispute.annulled, annulled))
 
 
@@ -108,29 +110,3 @@ def carried_disputes(house: House, year: int) -> tuple[Dispute, ...]:
 def carried_incidents(house: House, year: int) -> tuple[tuple[str, int], ...]:
     """Returns how many entries the registers of the year before have, so that January can still correct December."""
     return tuple((day, last) for day, last in sorted(house.incidents.items()) if day[:4] >= f"{year - 1:04}")
-
-
-def due(disputes: Iterable[Dispute], at: int) -> tuple[Due, ...]:
-    """Returns what is due at ``at``, what is to be done at once first, then by its term (Н32 44-46)."""
-    found = [each for dispute in disputes for each in _due(dispute, at)]
-    return tuple(sorted(found, key=lambda each: (each.until or 0, each.dispute, each.what)))
-
-
-def _due(dispute: Dispute, at: int) -> Iterable[Due]:
-    number = dispute.number
-    if not dispute.resolved:
-        yield Due(number, "decide" if dispute.decided_by("game-manager") is None else "protocol")
-    if dispute.secured is None and dispute.sent is None and dispute.released is None:
-        yield _timed(number, "secure-video", dispute.round.at + VIDEO_KEPT, at)
-    if dispute.protocol is not None and dispute.sent is None:
-        yield _timed(number, "send", dispute.protocol.at + THREE_DAYS, at)
-    if dispute.complaint is not None and dispute.answered is None:
-        yield _timed(number, "answer", dispute.complaint.received_at + THREE_DAYS, at)
-    if dispute.protocol is not None and dispute.complaint is None and at <= dispute.complain_by:
-        yield Due(number, "complaint", dispute.complain_by)
-    if dispute.settled is not None and dispute.released is None:
-        yield Due(number, "release-video")
-
-
-def _timed(number: int, what: What, until: int, at: int) -> Due:
-    return Due(number, what, until, at > until)

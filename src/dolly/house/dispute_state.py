@@ -1,5 +1,6 @@
 """What a dispute is: the round it is about, what was decided, who signed, and what has been done since."""
 
+from itertools import takewhile
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
@@ -31,6 +32,10 @@ class Round(Struct, frozen=True, forbid_unknown_fields=True):
     at: int
     local: Annotated[str, Meta(min_length=10, max_length=40)]
     camera: Annotated[str, Meta(min_length=1, max_length=40)]
+
+    def same_game(self, other: "Round") -> bool:
+        """Whether it is the same game, whoever filmed it."""
+        return (self.log, self.game) == (other.log, other.game)
 
 
 class Decision(Struct, frozen=True):
@@ -76,7 +81,8 @@ class Protocol(Struct, frozen=True):
 class AnnulledProtocol(Struct, frozen=True):
     """A protocol that was annulled, by whom and why, and whether its copy had been sent by then (ЗСч 8).
 
-    It told the first so many of the dispute's ``decisions`` and of the parties ``identified``.
+    It told the first so many of the dispute's ``decisions`` and of the parties ``identified``, and so many
+    ``corrections`` had been made of it by then.
     """
 
     protocol: Protocol
@@ -85,6 +91,34 @@ class AnnulledProtocol(Struct, frozen=True):
     by: str
     decisions: int
     identified: int
+    corrections: int = 0
+
+
+class Statement(Struct, frozen=True):
+    """What a dispute is about, as it was typed: the game and its camera, what is disputed, whose seat, which sum."""
+
+    round: Round
+    subject: str
+    seat: int | None = None
+    amount: Money | None = None
+    currency: str = ""
+
+
+class Corrected(Struct, frozen=True):
+    """A dispute that was put right: what it said ``before``, by whom and why.
+
+    Where that brought ``other_recording``, what was done with the one before (``secured``, ``released``, and whether it
+    was held too late) is of that one, and stands here.
+    """
+
+    before: Statement
+    reason: str
+    by: str
+    at: int
+    other_recording: bool = False
+    secured: Deed | None = None
+    released: Deed | None = None
+    video_late: bool = False
 
 
 class Term(Struct, frozen=True, forbid_unknown_fields=True):
@@ -113,10 +147,11 @@ class Complaint(Struct, frozen=True):
 
 
 class Dispute(Struct, frozen=True):
-    """A dispute from its opening on. Nothing in it is ever edited: each of its facts comes once.
+    """A dispute from its opening on. Nothing in it is lost: each of its facts comes once, or keeps what it said before.
 
     A protocol that was ``annulled`` is kept, and the dispute waits for another, whose copy is sent in its turn.
-    ``video_late``: it was opened when the 72 hours of the recording were over already. ``term`` is None in
+    While none is in force, what was typed wrongly is ``corrected``, and what it said before stands there.
+    ``video_late``: the hold began when the 72 hours of the recording were over already. ``term`` is None in
     disputes from before it was kept. ``amount`` is what the player says is owed, in ``currency``.
     """
 
@@ -140,6 +175,35 @@ class Dispute(Struct, frozen=True):
     amount: Money | None = None
     currency: str = ""
     annulled: tuple[AnnulledProtocol, ...] = ()
+    corrected: tuple[Corrected, ...] = ()
+
+    @property
+    def statement(self) -> Statement:
+        """What it is about, as it was typed last."""
+        return Statement(self.round, self.subject, self.seat, self.amount, self.currency)
+
+    @property
+    def held_from(self) -> int:
+        """From when (µs) the recording is held: the opening, or the act that named another (ruling 32)."""
+        return next((each.at for each in reversed(self.corrected) if each.other_recording), self.opened_at)
+
+    @property
+    def recording_sent(self) -> bool:
+        """Whether the recording went to the NRA, with the copy in force or with that of an annulled protocol."""
+        named = max((place for place, each in enumerate(self.corrected, 1) if each.other_recording), default=0)
+        before = any(each.sent is not None and each.corrections >= named for each in self.annulled)
+        return self.sent is not None or before
+
+    @property
+    def send_from(self) -> int | None:
+        """The making (µs) of the protocol from which the three days to send one run, None where none was made yet.
+
+        That is the first of those of which no copy went: annulling it gives no further days. After a copy that was
+        sent, the protocol made anew has days of its own (Н32 46(2)).
+        """
+        unsent = tuple(takewhile(lambda each: each.sent is None, reversed(self.annulled)))
+        first = unsent[-1].protocol if unsent else self.protocol
+        return None if first is None else first.at
 
     @property
     def replaces(self) -> int:
@@ -156,8 +220,21 @@ class Dispute(Struct, frozen=True):
         if found is None:
             return None
         return replace(
-            self, protocol=found.protocol, sent=found.sent, annulled=self.annulled[: self.annulled.index(found)],
+            self._said_after(found.corrections), protocol=found.protocol, sent=found.sent,
+            annulled=self.annulled[: self.annulled.index(found)],
             decisions=self.decisions[: found.decisions], identified=self.identified[: found.identified],
+        )  # fmt: skip
+
+    def _said_after(self, corrections: int) -> "Dispute":
+        """The dispute in the words it had after so many corrections."""
+        if corrections == len(self.corrected):
+            return self
+        since = self.corrected[corrections:]
+        said, other = since[0].before, next((each for each in since if each.other_recording), None)
+        late = self.video_late if other is None else other.video_late
+        return replace(
+            self, round=said.round, subject=said.subject, seat=said.seat, amount=said.amount, currency=said.currency,
+            corrected=self.corrected[:corrections], video_late=late,
         )  # fmt: skip
 
     @property
@@ -166,8 +243,13 @@ class Dispute(Struct, frozen=True):
         return self.opened_at + SEVEN_DAYS if self.term is None else self.term.until
 
     def decided_by(self, instance: Instance) -> Decision | None:
-        """Returns the decision of an instance."""
-        return next((each for each in self.decisions if each.instance == instance), None)
+        """Returns the decision of an instance; the last, where it was put into words anew."""
+        return next((each for each in reversed(self.decisions) if each.instance == instance), None)
+
+    @property
+    def decided_since(self) -> tuple[Decision, ...]:
+        """What was decided since the last protocol was annulled, or from the opening on."""
+        return self.decisions[self.annulled[-1].decisions :] if self.annulled else self.decisions
 
     def party(self, of: Party) -> Identified | None:
         """Returns where a party's identity data lie: the last document, should there be several."""
@@ -188,7 +270,8 @@ class Dispute(Struct, frozen=True):
 class ProtocolPaper(Struct, frozen=True, omit_defaults=True):
     """All that a dispute's protocol says, and so what its version covers; names and data stand in for by document.
 
-    A dispute about no sum has the version it had before sums were kept, and a first protocol the one it always had.
+    A dispute about no sum has the version it had before sums were kept, a first protocol the one it always had, and so
+    has one in which nothing was corrected.
     """
 
     dispute: int
@@ -202,6 +285,7 @@ class ProtocolPaper(Struct, frozen=True, omit_defaults=True):
     amount: Money | None = None
     currency: str = ""
     replaces: int = 0
+    corrected: tuple[Corrected, ...] = ()
 
 
 def protocol_version(dispute: Dispute) -> str:
@@ -209,6 +293,6 @@ def protocol_version(dispute: Dispute) -> str:
     paper = ProtocolPaper(
         dispute.number, dispute.round, dispute.seat, dispute.subject, dispute.opened_by, dispute.opened_at,
         dispute.decisions, dispute.identified, dispute.amount, dispute.currency,
-        dispute.replaces,
+        dispute.replaces, dispute.corrected,
     )  # fmt: skip
     return version_of(paper)

@@ -22,6 +22,7 @@ from dolly.house.dispute_state import (
     Protocol,
     protocol_version,
 )
+from dolly.house.dispute_wording import check_said, correct
 from dolly.house.state import House
 
 _MANAGER: Final = frozenset({"game-manager"})
@@ -31,6 +32,7 @@ _DECIDING: Final = frozenset({"inspector", "game-manager"})
 ROLES: Final[Mapping[type[Struct], frozenset[str]]] = MappingProxyType(
     {
         say.OpenDispute: _DECIDING,
+        say.CorrectDispute: _MANAGER,
         say.DecideDispute: _DECIDING,
         say.SettleDispute: _DECIDING,
         say.IdentifyParty: _MANAGER,
@@ -65,6 +67,8 @@ def decide_dispute(house: House, command: say.DisputeCommand, said: Said) -> on.
             return _open(house, command, said)
         case say.EnterIncident():
             return _enter_incident(house, command, said)
+        case say.CorrectDispute():
+            return correct(_undone(house, command.dispute), command, said.person, said.at)
         case say.DecideDispute():
             return _decide(_undone(house, command.dispute), command, said)
         case say.SettleDispute():
@@ -107,18 +111,15 @@ def known(house: House, number: int) -> Dispute:
 def _undone(house: House, number: int) -> Dispute:
     dispute = known(house, number)
     if dispute.resolved:
-        how = "settled" if dispute.settled else "in a signed protocol"
-        raise Refused(Refusal.ALREADY_KNOWN, f"dispute {number} is {how}; nothing in it is edited", dispute=number)
+        how = "is settled" if dispute.settled else "is in a signed protocol, which would be annulled first"
+        raise Refused(Refusal.ALREADY_KNOWN, f"dispute {number} {how}; nothing in it is edited", dispute=number)
     return dispute
 
 
 def _open(house: House, command: say.OpenDispute, said: Said) -> on.DisputeOpened:
     """Every complaint of a player about a game gets a number; one game may be disputed by several."""
     disputed = command.round
-    if disputed.at > said.at:
-        raise Refused(Refusal.UNKNOWN, "a game that is yet to come is not disputed", game=disputed.game)
-    if command.amount and not command.currency:
-        raise Refused(Refusal.UNKNOWN, "a sum in dispute is in the currency of the table", field="currency")
+    check_said(command, said.at)
     late = said.at > disputed.at + VIDEO_KEPT
     return on.DisputeOpened(
         house.dispute_count + 1, disputed, command.subject, command.seat, late, said.person, said.at,
@@ -127,19 +128,35 @@ def _open(house: House, command: say.OpenDispute, said: Said) -> on.DisputeOpene
 
 
 def _decide(dispute: Dispute, command: say.DecideDispute, said: Said) -> on.DisputeDecided:
-    """Each instance decides once, the inspector not after the game manager, and nobody in both (Н32 43, 45)."""
+    """Each instance decides once, the inspector not after the game manager, and nobody in both (Н32 43, 45).
+
+    A protocol that was annulled opens that anew: its wording is what the next one says.
+    """
     instance: Instance = "inspector" if said.role == "inspector" else "game-manager"
-    last = dispute.decisions[-1] if dispute.decisions else None
+    _check_own(dispute, instance, said)
+    last = dispute.decided_since[-1] if dispute.decided_since else None
     if last is not None and (last.instance == "game-manager" or instance == "inspector"):
         raise Refused(
             Refusal.ALREADY_KNOWN, f"the {last.instance} has decided dispute {dispute.number}", dispute=dispute.number
         )
-    if last is not None and last.by == said.person:
+    first = dispute.decided_by("inspector")
+    if instance == "game-manager" and first is not None and first.by == said.person:
         raise Refused(
             Refusal.SAME_PERSON, f"{said.person} decided as inspector; another is the second instance",
             person=said.person,
         )  # fmt: skip
     return on.DisputeDecided(dispute.number, Decision(instance, command.text, said.person, said.at))
+
+
+def _check_own(dispute: Dispute, instance: Instance, said: Said) -> None:
+    """After an annulled protocol the inspector words anew what that same inspector decided, and nothing else."""
+    first = dispute.decided_by("inspector")
+    if instance == "inspector" and dispute.annulled and (first is None or first.by != said.person):
+        decided = "the game-manager" if first is None else f"{first.by} as the inspector"
+        raise Refused(
+            Refusal.ALREADY_KNOWN,
+            f"{decided} decided dispute {dispute.number}; no other inspector words that anew", dispute=dispute.number,
+        )  # fmt: skip
 
 
 def _settle(dispute: Dispute, command: say.SettleDispute, said: Said) -> on.DisputeSettled:

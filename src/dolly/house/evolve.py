@@ -67,7 +67,7 @@ def evolve(house: House, event: on.HouseEvent) -> House:
             disputed.DisputeOpened() | disputed.DisputeDecided() | disputed.DisputeSettled()
             | disputed.PartyIdentified() | disputed.DisputeProtocolled() | disputed.VideoSecured()
             | disputed.DisputeSent() | disputed.ComplaintReceived() | disputed.ComplaintAnswered()
-            | disputed.VideoReleased() | disputed.IncidentEntered()
+            | disputed.VideoReleased() | disputed.IncidentEntered() | disputed.DisputeCorrected()
         ):  # fmt: skip
             return evolve_dispute(house, event)
         case erased.IdentityErased() | erased.PersonErased():

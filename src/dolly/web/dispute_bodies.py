@@ -6,8 +6,8 @@ from msgspec import Meta, Struct
 
 from dolly.documents import Version
 from dolly.house import dispute_commands as say
+from dolly.house.dispute_clocks import Due
 from dolly.house.dispute_events import IncidentEntered
-from dolly.house.dispute_evolve import Due
 from dolly.house.dispute_state import Dispute, Party
 from dolly.money import NOTHING, Amount, Sum
 from dolly.web.bodies import CommandId
@@ -35,6 +35,16 @@ class OpeningDispute(Struct, frozen=True, forbid_unknown_fields=True):
     charge: _Charge = 1
     seat: int | None = None
     amount: Amount | None = None
+
+
+class CorrectingDispute(OpeningDispute, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What was typed of a dispute is put right, whole, with the reason, while no protocol of it is in force.
+
+    ``other_recording``: the recording that was held is of another camera, and the right one is to be secured.
+    """
+
+    reason: say.Reference
+    other_recording: bool = False
 
 
 class DecidingDispute(Struct, frozen=True, forbid_unknown_fields=True):

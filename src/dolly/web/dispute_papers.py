@@ -10,7 +10,7 @@ from dolly.floor.clock import local_time
 from dolly.floor.deciders import TableDecider
 from dolly.floor.round_forms import DeskCorrection, RoundTold
 from dolly.house.dispute_events import IncidentEntered
-from dolly.house.dispute_state import THREE_DAYS, Dispute, protocol_version
+from dolly.house.dispute_state import THREE_DAYS, Dispute, Statement, protocol_version
 from dolly.house.dispute_state import Party as Of
 from dolly.money import total
 from dolly.protocols.day_book import Language, act_line
@@ -24,8 +24,10 @@ from dolly.reports.papers import (
     LateBet,
     Party,
     Person,
+    ProtocolCorrection,
     PutRight,
     RoundSheet,
+    SaidBefore,
     Signed,
     line_of,
 )
@@ -111,7 +113,7 @@ def dispute_protocol(
     Of an annulled one the dispute is as it told it, and the ``reason`` is why it was annulled.
     """
     protocol = dispute.protocol
-    decided = {each.instance: each.text for each in dispute.decisions}
+    decided = {each.instance: each.text for each in dispute.decisions}  # the last wording of each
     number, version = (protocol.number, protocol.version) if protocol else (0, protocol_version(dispute))
     signatures = maker.signed(protocol.signatures) if protocol else (Signed("game-manager"),)
     refuses = protocol is not None and not protocol.player_signed
@@ -131,12 +133,38 @@ def dispute_protocol(
         manager=_staff(known, "game-manager", manager.by if manager else None, maker),
         player=_party(known.identities.get("player"), _UNKNOWN) if named else None,
         croupier=_staff(known, "croupier", _croupier(dispute), maker) if refuses or not named else None,
-        send_by=(protocol.at if protocol else maker.made_at) + THREE_DAYS,
+        send_by=(dispute.send_from or maker.made_at) + THREE_DAYS,
         complain_by=dispute.complain_by,
-        video_kept_from=dispute.opened_at,
+        video_kept_from=dispute.held_from,
         amount=dispute.amount,
+        seat=dispute.seat,
+        corrections=_corrections(dispute, maker),
         signatures=signatures if refuses else (*signatures, Signed("player")),
     )
+
+
+def _corrections(dispute: Dispute, maker: Maker) -> tuple[ProtocolCorrection, ...]:
+    """Each as it was made: what of it changed, as it said before."""
+    told = (*(each.before for each in dispute.corrected), dispute.statement)
+    return tuple(
+        ProtocolCorrection(each.at, _named(each.by, maker), each.reason, _changed(each.before, now))
+        for each, now in zip(dispute.corrected, told[1:], strict=True)
+    )
+
+
+def _changed(before: Statement, now: Statement) -> tuple[SaidBefore, ...]:
+    """What was said before of what is said otherwise now, and nothing of what stayed."""
+    old, new = (
+        (
+            SaidBefore("game", f"{each.round.game} ({each.round.log})"),
+            SaidBefore("camera", each.round.camera),
+            SaidBefore("subject", each.subject),
+            SaidBefore("seat", "" if each.seat is None else str(each.seat)),
+            SaidBefore("disputed-amount", amount=each.amount, currency=each.currency),
+        )
+        for each in (before, now)
+    )
+    return tuple(then for then, since in zip(old, new, strict=True) if then != since)
 
 
 def _reason(dispute: Dispute) -> str:

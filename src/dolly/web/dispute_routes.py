@@ -7,17 +7,18 @@ from litestar.params import FromPath, FromQuery
 from dolly.errors import Malformed, NotPermitted
 from dolly.floor import disputes as floor_disputes
 from dolly.floor.answers import Accepted
-from dolly.floor.disputes import Disputed, Identifying
+from dolly.floor.disputes import Correcting, Disputed, Identifying
 from dolly.floor.round_forms import RoundTold
 from dolly.floor.rounds_told import round_told
 from dolly.house import dispute_commands as say
 from dolly.house.arranging import setting
-from dolly.house.dispute_evolve import due
+from dolly.house.dispute_clocks import due
 from dolly.house.dispute_state import Dispute, protocol_version
 from dolly.table import commands as table_say
 from dolly.table.people import Role
 from dolly.web.calendar import checked_day
 from dolly.web.dispute_bodies import (
+    CorrectingDispute,
     CorrectingPaying,
     DecidingDispute,
     DisputeAnswer,
@@ -49,9 +50,15 @@ async def disputes(request: AnyRequest, year: FromQuery[int] = 0) -> DisputesAns
 async def open_(request: AnyRequest) -> Accepted:
     """A player disputes a game: it gets a number, and its recording is held (Н32 43, 44)."""
     told = await body(request, OpeningDispute)
-    log = log_name(told.table, told.day, told.charge)
-    disputed = Disputed(log, told.game, told.camera, told.subject, told.seat, told.amount)
-    return await floor_disputes.open_dispute(house_of(request).floor, told.id, caller(request).actor, disputed)
+    return await floor_disputes.open_dispute(house_of(request).floor, told.id, caller(request).actor, _disputed(told))
+
+
+@door("POST", "/api/disputes/{dispute:int}/correct", "correct-dispute", body=CorrectingDispute, answer=Accepted)
+async def correct(request: AnyRequest, dispute: FromPath[int]) -> Accepted:
+    """What was typed wrongly is put right before the protocol is signed, or signed anew (Н32 46, ЗСч 8)."""
+    told = await body(request, CorrectingDispute)
+    correcting = Correcting(dispute, _disputed(told), told.reason, told.other_recording)
+    return await floor_disputes.correct_dispute(house_of(request).floor, told.id, caller(request).actor, correcting)
 
 
 @door("GET", "/api/disputes/{dispute:int}", "dispute", answer=DisputeAnswer)
@@ -142,6 +149,11 @@ async def correct_paying(request: AnyRequest, table: FromPath[str]) -> Accepted:
     by = await signer(request, told.signing, house.floor.register.host)
     command = table_say.CorrectPaying(told.seat, told.game, told.amount, told.to_player, told.reason, told.back)
     return await house.floor.say(table, told.id, by, command)
+
+
+def _disputed(told: OpeningDispute) -> Disputed:
+    log = log_name(told.table, told.day, told.charge)
+    return Disputed(log, told.game, told.camera, told.subject, told.seat, told.amount)
 
 
 def log_name(table: str, day: str, charge: int) -> str:

@@ -8,6 +8,7 @@ from litestar import Response
 from litestar.params import FromPath, FromQuery
 
 from dolly.errors import Malformed
+from dolly.floor.numbering import disputes_by_day
 from dolly.floor.past import desk_logs, read_desk, read_table, struck_lines, table_logs
 from dolly.house.state import House as Facts
 from dolly.protocols.bound_books import books_list, wins_register
@@ -35,7 +36,7 @@ Language = Literal["bg", "en"]
 
 @door("GET", "/api/logs", "logs", answer=LogsAnswer)
 async def logs(request: AnyRequest, day: FromQuery[str] = "") -> LogsAnswer:
-    """The logs of tables and desks of a day or a month, with what can be printed of them."""
+    """The logs of tables and desks of a day or a month, with what can be printed of them, and what has no such log."""
     house = house_of(request)
 
     def read() -> LogsAnswer:
@@ -44,7 +45,11 @@ async def logs(request: AnyRequest, day: FromQuery[str] = "") -> LogsAnswer:
         desks = tuple(desk_line(read_desk(log, name), facts) for name in desk_logs(log, day))
         days = sorted({line.day for line in (*tables, *desks) if line.live})
         in_force = {one: facts.in_force("daily", one) for one in days}
-        return LogsAnswer(tables, desks, in_force, _annulled_sums(facts, day), facts.in_force("monthly", day))
+        entries = {one: last for one, last in facts.incidents.items() if one.startswith(day)}
+        return LogsAnswer(
+            tables, desks, in_force, _annulled_sums(facts, day), facts.in_force("monthly", day),
+            disputes_by_day(house.floor, day), entries,
+        )  # fmt: skip
 
     return await asyncio.to_thread(read)
 

@@ -121,6 +121,7 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "disputes": _DISPUTES,
     "dispute": _DISPUTES,
     "open-dispute": frozenset({_INSPECTOR, _MANAGER}),
+    "correct-dispute": frozenset({_MANAGER}),
     "decide-dispute": frozenset({_CROUPIER, _INSPECTOR, _PIT, _MANAGER}),
     "say-of-dispute": frozenset({_INSPECTOR, _MANAGER}),
     "identify-party": frozenset({_MANAGER}),

@@ -4,6 +4,7 @@ import { ask } from "$lib/api";
 import type { components } from "$lib/generated/openapi";
 import type { Act, Micros } from "$lib/wire";
 import { clock, date } from "$lib/words/words.svelte";
+import { cents } from "../croupier/calls";
 import type { Signing, Whole } from "../papers/doors";
 
 type Schemas = components["schemas"];
@@ -30,11 +31,22 @@ export interface Place {
   game: number;
 }
 
+/** What a dispute is about beside its game, as the doors take it; and as a hand types it. */
+export interface Statement {
+  camera: string;
+  subject: string;
+  seat: number | null;
+  amount: number | null;
+}
+export type Typed = Record<"camera" | "subject" | "seat" | "sum", string>;
+
 export const disputes = (year: number): Promise<Disputes> => ask("GET", `/api/disputes?year=${year}`);
 export const dispute = (number: number): Promise<DisputeTold> => ask("GET", `/api/disputes/${number}`);
-export const openDispute = (
-  id: string, place: Place, told: { camera: string; subject: string; seat: number | null; amount: number | null },
-): Promise<unknown> => ask("POST", "/api/disputes", { id, ...place, ...told });
+export const openDispute = (id: string, place: Place, told: Statement): Promise<unknown> =>
+  ask("POST", "/api/disputes", { id, ...place, ...told });
+export const correctDispute = (
+  number: number, id: string, place: Place, told: Statement, reason: string, other_recording: boolean,
+): Promise<unknown> => ask("POST", `/api/disputes/${number}/correct`, { id, ...place, ...told, reason, other_recording });
 export const decide = (number: number, id: string, text: string, signing: Signing): Promise<unknown> =>
   ask("POST", `/api/disputes/${number}/decide`, { id, signing, text });
 export const sayOf = (number: number, id: string, command: { type: string; [field: string]: unknown }): Promise<unknown> =>
@@ -62,6 +74,34 @@ export const logOf = ({ table, day, charge }: Pick<Place, "table" | "day" | "cha
 export function typedNumber(text: string, least = 1): number | null {
   const plain = text.trim();
   return /^\d{1,8}$/.test(plain) && Number(plain) >= least ? Number(plain) : null;
+}
+
+/** What the fields say of a dispute; null while they lack what it must have, or one cannot be read. */
+export function statementOf({ camera, subject, seat, sum }: Typed): Statement | null {
+  const [whose, amount] = [seat.trim() === "" ? null : typedNumber(seat), sum.trim() === "" ? null : cents(sum)];
+  const unread = (seat.trim() !== "" && whose === null) || (sum.trim() !== "" && !amount);
+  if (unread || camera.trim() === "" || subject.trim() === "") return null;
+  return { camera: camera.trim(), subject: subject.trim(), seat: whose, amount };
+}
+
+/** A dispute as it would be typed again. */
+export const typedOf = (one: Dispute): Typed => ({
+  camera: one.round.camera, subject: one.subject, seat: String(one.seat ?? ""), sum: one.amount === null ? "" : (one.amount / 100).toFixed(2),
+});
+
+type Change = "game" | "camera" | "seat" | "amount" | "subject";
+
+/** What one correction changed, and what stood there before it; a sum is in cents, and nothing is nothing. */
+export function changes(one: Dispute, place: number): [Change, string | number][] {
+  const before = one.corrected[place]?.before;
+  if (!before) return [];
+  const after = one.corrected[place + 1]?.before ?? one;
+  const said = (each: typeof before | Dispute): [Change, string | number][] => [
+    ["game", `${each.round.game} (${each.round.log})`], ["camera", each.round.camera], ["seat", String(each.seat ?? "")],
+    ["amount", each.amount ?? ""], ["subject", each.subject],
+  ];
+  const now = said(after);
+  return said(before).filter(([, was], at) => was !== now[at]?.[1]);
 }
 
 /** The game that is named in the fields; null while they do not name one. */
@@ -105,11 +145,16 @@ export function receivedAt(local: string, opened: Micros): Micros | null {
   return typed !== null && typed < opened && typed > opened - MINUTE ? opened : typed;
 }
 
-/** Whose decision is still to come: the inspector's before the game manager's, each once (Н32 43, 45). */
+/**
+ * Whose decision is still to come: the inspector's before the game manager's, each once (Н32 43, 45). A protocol that was
+ * annulled opens that anew, for an inspector who had decided.
+ */
 export function deciders(one: Dispute): Signing["role"][] {
   if (one.settled ?? one.protocol) return [];
-  const last = one.decisions.at(-1);
-  if (!last) return ["inspector", "game-manager"];
+  const since = one.annulled.at(-1)?.decisions ?? 0;
+  const last = one.decisions.slice(since).at(-1);
+  const inspected = since === 0 || one.decisions.some((each) => each.instance === "inspector");
+  if (!last) return inspected ? ["inspector", "game-manager"] : ["game-manager"];
   return last.instance === "inspector" ? ["game-manager"] : [];
 }
 

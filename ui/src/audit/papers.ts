@@ -31,6 +31,9 @@ export interface Logs {
   days: Record<string, number>;
   /** Annulled daily and monthly protocols, by the day or month they were about. */
   annulled?: Record<string, number[]>;
+  /** The numbers of the protocols of disputes, and how many entries the register has, by day: a day may have no more. */
+  disputes?: Record<string, number[]>;
+  entries?: Record<string, number>;
   /** The number of the monthly protocol in force, nought where there is none. */
   month?: number;
 }
@@ -42,11 +45,17 @@ export interface Day {
   desks: LogLine[];
   training: LogLine[];
   annulled: number[];
+  disputes: number[];
+  entries: number;
 }
 
-/** The logs of a month by day, the latest first; training tables apart, for they are in no total. */
+/** Whether anything was played, sold or counted on a day. */
+export const worked = (day: Day): boolean => day.tables.length + day.desks.length + day.training.length > 0;
+
+/** A month by day, the latest first; training tables apart, for they are in no total; a day of disputes alone is a day too. */
 export function byDay(logs: Logs): Day[] {
-  const days = new Set([...logs.tables, ...logs.desks].map((line) => line.day));
+  const more = [...Object.keys(logs.disputes ?? {}), ...Object.keys(logs.entries ?? {}), ...Object.keys(logs.annulled ?? {}).filter((one) => one.length === 10)];
+  const days = new Set([...[...logs.tables, ...logs.desks].map((line) => line.day), ...more]);
   return [...days].sort().reverse().map((day) => ({
     day,
     protocol: logs.days[day] ?? 0,
@@ -54,6 +63,8 @@ export function byDay(logs: Logs): Day[] {
     desks: logs.desks.filter((line) => line.day === day),
     training: logs.tables.filter((line) => line.day === day && !line.live),
     annulled: logs.annulled?.[day] ?? [],
+    disputes: logs.disputes?.[day] ?? [],
+    entries: logs.entries?.[day] ?? 0,
   }));
 }
 

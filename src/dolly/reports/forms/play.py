@@ -9,8 +9,10 @@ from dolly.reports.papers import (
     DayBook,
     DisputeProtocol,
     Party,
+    ProtocolCorrection,
     PutRight,
     RoundSheet,
+    SaidBefore,
 )
 from dolly.reports.tongue import Tongue
 
@@ -42,8 +44,10 @@ def day_book(form: DayBook, tongue: Tongue) -> Printed:
 
 def dispute_protocol(form: DisputeProtocol, tongue: Tongue) -> Printed:
     """Protocol for a dispute (Н32 46): what it must hold, the decisions, the clocks."""
+    seat = () if form.seat is None else (Fact(tongue.say("seat"), str(form.seat)),)
     facts = (
         Fact(tongue.say("game"), str(form.game)),
+        *seat,
         Fact(tongue.say("game-at"), form.game_at, "time"),
         Fact(tongue.say("raised-at"), form.raised_at, "time"),
         Fact(tongue.say("camera"), form.camera or "–"),
@@ -57,6 +61,7 @@ def dispute_protocol(form: DisputeProtocol, tongue: Tongue) -> Printed:
         *amount,
         Words(tongue.say("inspector-decision"), form.inspector_decision or "–"),
         Words(tongue.say("manager-decision"), form.manager_decision or "–"),
+        *(Words(tongue.say("put-right-in-it"), _corrected(each, tongue)) for each in form.corrections),
     ]
     if form.player is not None:
         blocks.append(_party(form.player, "player-data", tongue, exact=True))
@@ -207,6 +212,17 @@ def _party(party: Party, title: str, tongue: Tongue, *, exact: bool = False) -> 
         *((Fact(tongue.say("phone"), party.phone or "–"),) if exact or party.phone else ()),
     )
     return Facts(facts, tongue.say(title))
+
+
+def _corrected(one: ProtocolCorrection, tongue: Tongue) -> str:
+    before = "; ".join(f"{tongue.say(each.what)}: {_before(each, tongue)}" for each in one.before)
+    return tongue.say(
+        "put-right-told", at=tongue.moment(one.at), who=named(one.by), reason=one.reason, before=before
+    )  # fmt: skip
+
+
+def _before(said: SaidBefore, tongue: Tongue) -> str:
+    return said.words or ("–" if said.amount is None else f"{tongue.amount(said.amount)} {said.currency}")
 
 
 def _clocks(form: DisputeProtocol, tongue: Tongue) -> Facts:

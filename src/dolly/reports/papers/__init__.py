@@ -35,8 +35,10 @@ from dolly.reports.papers.play import (
     DisputeProtocol,
     LateBet,
     Party,
+    ProtocolCorrection,
     PutRight,
     RoundSheet,
+    SaidBefore,
 )
 from dolly.reports.papers.sheets import EmergencySheet
 from dolly.reports.papers.table import (
@@ -103,9 +105,11 @@ __all__ = [
     "Paper",
     "Party",
     "Person",
+    "ProtocolCorrection",
     "PutRight",
     "ResultTerm",
     "RoundSheet",
+    "SaidBefore",
     "Signed",
     "StruckLine",
     "TableDay",

@@ -124,6 +124,24 @@ class Party(Struct, frozen=True, forbid_unknown_fields=True):
     phone: str = ""
 
 
+class SaidBefore(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a dispute said before of something that was put right; empty where it said nothing of it."""
+
+    what: Literal["game", "camera", "subject", "seat", "disputed-amount"]
+    words: str = ""
+    amount: Money | None = None
+    currency: str = ""
+
+
+class ProtocolCorrection(Struct, frozen=True, forbid_unknown_fields=True):
+    """What was put right of a dispute before it was signed, or signed anew: by whom, why, and what it said before."""
+
+    at: Micros
+    by: Person
+    reason: str
+    before: tuple[SaidBefore, ...]
+
+
 class DisputeProtocol(Struct, frozen=True, forbid_unknown_fields=True):
     """Protocol for a dispute that inspector and game manager could not settle (Н32 46).
 
@@ -147,6 +165,8 @@ class DisputeProtocol(Struct, frozen=True, forbid_unknown_fields=True):
     video_kept_from: Micros
     amount: Money | None = None
     signatures: tuple[Signed, ...] = ()
+    seat: int | None = None
+    corrections: tuple[ProtocolCorrection, ...] = ()
 
     def __post_init__(self) -> None:
         """Somebody's data stand in the protocol: the player's, or the croupier's where the player refuses."""
