@@ -33,6 +33,10 @@ class WholeDay:
         self.shifts = [DeskBooks(worth(NOTES), worth(SAFE), begun=Counted(clock.at, SAFE, NOTES))]
         self.spun: dict[str, bool] = {"L1": False, "L2": False}
         self.books = 0
+        #: Each handover, each payment by bank and each line struck, as it was said.
+        self.handed: list[Json] = []
+        self.banked: list[Json] = []
+        self.struck: list[Json] = []
 
     @classmethod
     async def begun(cls, house: Doors, clock: HandClock) -> "WholeDay":
@@ -130,17 +134,25 @@ class WholeDay:
         await self.day.desk({"type": "sell-chips", "currency": "EUR", "chips": changed(cents, (10_000, 500))})
         self.desk.did("chips-sold", cash=cents, chips=-cents)
 
-    async def redeem(self, cents: int) -> None:
-        """Chips are paid out: in cash up to the law's sum, by bank above it."""
+    async def redeem(self, cents: int, visitor: str = "V7") -> None:
+        """Chips are paid out in cash, up to the law's sum."""
+        assert cents <= CASH_LIMIT
         self.books += 1
-        pay = "cash" if cents <= CASH_LIMIT else "bank"
+        await self._redeemed(cents, {"pay": "cash", "book": self.books, "visitor": visitor})
+        self.desk.did("chips-redeemed-cash", cash=-cents, chips=cents)
+
+    async def pay_by_bank(self, cents: int, line: int, order: str, visitor: str) -> None:
+        """Chips are paid out by bank, on a line of its register; the bank's order may have a number already."""
+        await self._redeemed(cents, {"pay": "bank", "book": line, "visitor": visitor, "order": order})
+        self.desk.did("chips-redeemed-bank", chips=cents, bank=cents)
+        self.banked.append({
+            "book": line, "day": self.date, "at": self.clock.at, "visitor": visitor, "where": "desk-1",
+            "amount": cents, "currency": "EUR", "reference": order, "cashier": self.cashier, "series": "",
+        })  # fmt: skip
+
+    async def _redeemed(self, cents: int, how: Json) -> None:
         chips = changed(cents, (100_000, 10_000, 500))
-        command = {"type": "redeem-chips", "currency": "EUR", "chips": chips, "pay": pay, "book": self.books}
-        await self.day.desk({**command, "visitor": "V7"})
-        if pay == "cash":
-            self.desk.did("chips-redeemed-cash", cash=-cents, chips=cents)
-        else:
-            self.desk.did("chips-redeemed-bank", chips=cents, bank=cents)
+        await self.day.desk({"type": "redeem-chips", "currency": "EUR", "chips": chips, **how})
 
     async def hand_over(self, to: str) -> None:
         """The shift ends by a blind count, and the next cashier confirms the same figures."""
