@@ -17,7 +17,7 @@ from tests.web.reissues import made_anew
 from tests.web.second_desk import SecondDesk, table_made_anew
 from tests.web.serving import Json, demo_house, doors, good
 from tests.web.whole_day import WholeDay, filled, micros
-from tests.web.whole_handovers import helped, struck, supplied
+from tests.web.whole_handovers import helped, paid_by_bank, struck, supplied
 from tests.web.whole_papers import check_papers
 from tests.web.whole_prints import check_prints
 from tests.web.whole_till_papers import check_till_papers
@@ -67,9 +67,9 @@ async def second_shift(one: WholeDay, night: int) -> None:
     await one.game("L2", "0", (1, ("red", 5_000, 0)), (2, ("0", 300, 35)))
     one.clock.pass_(3 * 60)
     await one.game("L2", "36", (1, ("black", 2_000, 0)), (2, ("36", 100, 35)))
-    await one.pay_by_bank(300_000, 41, "ПН 41/26", "V7")
+    await paid_by_bank(one, 300_000, 41, "ПН 41/26", "V7")
     one.clock.pass_(60)
-    await one.pay_by_bank(20_500, 47, "", "V9")
+    await paid_by_bank(one, 20_500, 47, "", "V9")
     assert await made_anew(one.day, "fill", 1, ("401", one.cashier, "301", "104")) == 3
     await disputed(one)
 
@@ -113,7 +113,7 @@ async def third_shift(one: WholeDay) -> None:
     }  # fmt: skip
     await one.day.correct(correction)
     one.desk.did("corrections", cash=-1_500)
-    await one.pay_by_bank(260_000, 43, "26-000043", "V8")
+    await paid_by_bank(one, 260_000, 43, "26-000043", "V8")
     one.clock.pass_(1)
     await struck(one, 47, 42)
 

@@ -134,25 +134,12 @@ class WholeDay:
         await self.day.desk({"type": "sell-chips", "currency": "EUR", "chips": changed(cents, (10_000, 500))})
         self.desk.did("chips-sold", cash=cents, chips=-cents)
 
-    async def redeem(self, cents: int, visitor: str = "V7") -> None:
+    async def redeem(self, cents: int) -> None:
         """Chips are paid out in cash, up to the law's sum."""
         assert cents <= CASH_LIMIT
         self.books += 1
-        await self._redeemed(cents, {"pay": "cash", "book": self.books, "visitor": visitor})
+        await redeemed(self, cents, {"pay": "cash", "book": self.books, "visitor": "V7"})
         self.desk.did("chips-redeemed-cash", cash=-cents, chips=cents)
-
-    async def pay_by_bank(self, cents: int, line: int, order: str, visitor: str) -> None:
-        """Chips are paid out by bank, on a line of its register; the bank's order may have a number already."""
-        await self._redeemed(cents, {"pay": "bank", "book": line, "visitor": visitor, "order": order})
-        self.desk.did("chips-redeemed-bank", chips=cents, bank=cents)
-        self.banked.append({
-            "book": line, "day": self.date, "at": self.clock.at, "visitor": visitor, "where": "desk-1",
-            "amount": cents, "currency": "EUR", "reference": order, "cashier": self.cashier, "series": "",
-        })  # fmt: skip
-
-    async def _redeemed(self, cents: int, how: Json) -> None:
-        chips = changed(cents, (100_000, 10_000, 500))
-        await self.day.desk({"type": "redeem-chips", "currency": "EUR", "chips": chips, **how})
 
     async def hand_over(self, to: str) -> None:
         """The shift ends by a blind count, and the next cashier confirms the same figures."""
@@ -184,6 +171,12 @@ class WholeDay:
         await self.house.house.floor.settled()
         self.desk.did("floats-in", chips=books.tray)
         self.desk.did("drop-in", cash=books.box)
+
+
+async def redeemed(one: WholeDay, cents: int, how: Json) -> None:
+    """Chips are paid out at desk 1, in whatever way."""
+    chips = changed(cents, (100_000, 10_000, 500))
+    await one.day.desk({"type": "redeem-chips", "currency": "EUR", "chips": chips, **how})
 
 
 async def filled(one: WholeDay) -> None:

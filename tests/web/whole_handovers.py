@@ -7,7 +7,7 @@ from tests.web.own_books import Pieces, worth
 from tests.web.second_desk import SecondDesk
 from tests.web.serving import Json, good
 from tests.web.test_till import drafted, signs
-from tests.web.whole_day import WholeDay
+from tests.web.whole_day import WholeDay, redeemed
 
 #: From the safe: chips and notes; from desk 1 to desk 2, fewer of them.
 SUPPLY: tuple[Pieces, Pieces] = ([[10_000, 120], [500, 200]], [[5_000, 30]])
@@ -38,6 +38,16 @@ async def _handed(one: WholeDay, paper: Json, *signers: str) -> None:
     one.handed.append({
         "number": len(one.handed) + 1, "way": paper["way"], "giver": giver, "taker": taker, "at": one.clock.at,
         "chips": paper["chips"], "cash": paper["cash"], "signers": signers,
+    })  # fmt: skip
+
+
+async def paid_by_bank(one: WholeDay, cents: int, line: int, order: str, visitor: str) -> None:
+    """Chips are paid out by bank, on a line of its register; the bank's order may have a number already."""
+    await redeemed(one, cents, {"pay": "bank", "book": line, "visitor": visitor, "order": order})
+    one.desk.did("chips-redeemed-bank", chips=cents, bank=cents)
+    one.banked.append({
+        "book": line, "day": one.date, "at": one.clock.at, "visitor": visitor, "where": "desk-1", "amount": cents,
+        "currency": "EUR", "reference": order, "cashier": one.cashier, "series": "",
     })  # fmt: skip
 
 
