@@ -6,6 +6,7 @@ from typing import Final
 from dolly.desk import commands as desk_say
 from dolly.floor.answers import Accepted
 from dolly.table import commands as say
+from soak.acts_of_books import OF_BOOKS, write
 from soak.acts_of_day import OF_THE_DAY
 from soak.books import Books, by_spot, one, worth
 from soak.payouts import winnings
@@ -169,6 +170,7 @@ def _given_back(books: Books, saying: Saying) -> None:
     books.move(f"held:{lot.table}", -amount)
     books.move(f"home:{lot.table}", amount)
     books.till(saying.where, **{back.pay: -amount} if back.pay != "bank" else {})
+    write(books, saying, back, amount)
 
 
 def _brought(books: Books, saying: Saying) -> None:
@@ -194,6 +196,7 @@ def _desk_redeemed(books: Books, saying: Saying) -> None:
     redeeming = one(saying, desk_say.RedeemChips)
     amount = worth(redeeming.chips)
     books.till(saying.where, chips=amount, cash=-amount if redeeming.pay == "cash" else 0)
+    write(books, saying, redeeming, amount)
 
 
 def _tokens_sold(books: Books, saying: Saying) -> None:
@@ -206,6 +209,7 @@ def _tokens_redeemed(books: Books, saying: Saying) -> None:
     redeeming = one(saying, desk_say.RedeemTokens)
     books.till(saying.where, cash=-int(redeeming.amount) if redeeming.pay == "cash" else 0)
     books.move(f"card:{redeeming.card}", -int(redeeming.amount))
+    write(books, saying, redeeming, int(redeeming.amount))
 
 
 _ENTERING: Final[Mapping[str, Callable[[Books, Saying], None]]] = {
@@ -234,5 +238,6 @@ _ENTERING: Final[Mapping[str, Callable[[Books, Saying], None]]] = {
     "desk-tokens-sold": _tokens_sold,
     "desk-tokens-redeemed": _tokens_redeemed,
     "held-returned": _given_back,
+    **OF_BOOKS,
     **OF_THE_DAY,
 }

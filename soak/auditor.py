@@ -16,8 +16,9 @@ from dolly.store.log import ReadableLog, Record, StoredAnswer
 from dolly.store.verify import verify
 from soak.acts import enter
 from soak.books import Books
+from soak.books_printed import unlike_books
 from soak.day_books import Days
-from soak.papers import differing
+from soak.papers import differing, house_of
 from soak.said import No, Saying, Told, told_of
 
 _ID_TAKEN: Final = "was used for another command"
@@ -38,7 +39,7 @@ class Auditor:
         self.cards: dict[tuple[str, int], str] = {}
         self.values: dict[tuple[str, int], int] = {}
         self.audits = 0
-        self.days_drawn_up = 0
+        self.days_drawn_up = self.struck = 0
         self._taken: set[str] = set()
         self._begun = {name: int(sum_) for name, sum_ in log.balances().items()}
         self._before = {answer.id for answer in log.answers()}
@@ -84,9 +85,9 @@ class Auditor:
         self._check_told(answers)
         self._check_taken(answers, log.logs())
         self._check_records(answers, self._records(log))
-        days = self._check_money(answers, {name: int(sum_) for name, sum_ in log.balances().items()})
-        self.days_drawn_up = len(days.drawn_up)
-        for unlike in differing(log, days):
+        books = self._check_money(answers, {name: int(sum_) for name, sum_ in log.balances().items()})
+        self.days_drawn_up, self.struck = len(books.days.drawn_up), len(books.bound.struck)
+        for unlike in (*differing(log, books.days), *unlike_books(log, house_of(log), books.bound)):
             raise Amiss(unlike)
 
     def _check_told(self, answers: Mapping[str, StoredAnswer]) -> None:
@@ -131,8 +132,8 @@ class Auditor:
             if command_id not in answers and command_id not in self._before:
                 raise Amiss(f"{command_id} wrote records and has no answer")
 
-    def _check_money(self, answers: Mapping[str, StoredAnswer], ledger: Mapping[str, int]) -> Days:
-        """Returns what the days came to, once every account holds what it should."""
+    def _check_money(self, answers: Mapping[str, StoredAnswer], ledger: Mapping[str, int]) -> Books:
+        """Returns the books, once every account holds what it should."""
         books = Books(self._begun, self.days())
         books.cloth, books.cards = self.cloth, dict(self.cards)
         books.values = dict(self.values)
@@ -148,7 +149,7 @@ class Auditor:
             raise Amiss(told)
         if sum(ledger.values()) or ledger.get("transit:EUR", 0):
             raise Amiss("the accounts do not come to nought")
-        return books.days
+        return books
 
 
 def _of_table(table: str, logs: Iterable[str]) -> list[str]:

@@ -10,6 +10,7 @@ from typing import Final, TypeVar
 from dolly.chips import Pieces
 from dolly.desk.commands import FloatPaper
 from dolly.rules.slip import Bet
+from soak.bound_books import BoundBooks
 from soak.day_books import Days
 from soak.handed import Hands
 from soak.payouts import parts_of
@@ -65,6 +66,7 @@ class Books:
         self.drafts: dict[tuple[str, int], FloatPaper] = {}
         self.drafted: Counter[str] = Counter()
         self.hands = Hands()
+        self.bound = BoundBooks()
         self.days = days
         self.log = ""
         self._currency = currency

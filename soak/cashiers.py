@@ -41,15 +41,16 @@ class Cashiers(Console):
             await self._serve(self._serving())
 
     async def _serve(self, by: Actor) -> None:
-        """A customer; now and then an owner who asks for what was held, at either desk or at both."""
+        """A customer, some paid on a wrong line; now and then an owner asks for what was held, at one desk or both."""
         self.book += 1
         floor, chance = self.floor(), self.chance
         held = [] if floor is None else [one for _, one in sorted(floor.house.held.items()) if not one.returned]
         lot = chance.choice(held) if held else None
+        line = self.book if chance.random() < 0.93 else self.book + chance.randint(1, 30)  # typed wrongly
         if lot is not None and chance.random() < (0.02 if lot.training else 0.3):
-            serving: desk_say.DeskCommand = given_back(chance, lot.lot, by, self.book, self.desk)
+            serving: desk_say.DeskCommand = given_back(chance, lot.lot, by, line, self.desk)
         else:
-            serving = over_the_desk(chance, self.book, self.desk)
+            serving = over_the_desk(chance, line, self.desk)
         await self.say("desk", self.desk, serving, by=by)
 
     def _serving(self) -> Actor:

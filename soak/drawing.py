@@ -22,6 +22,8 @@ from tests.table.paying import paid
 INSIDE: Final = ("17", "0", "14-17", "16-17-18", "17-18-20-21", "0-1-2-3", "13-14-15-16-17-18", "32", "5")
 POCKETS: Final = ("17", "17", "14", "0", "1", "32", "36")
 STAKES: Final = (100, 200, 500, 1_000)
+#: A player's account, which is no order and is refused.
+_ACCOUNT: Final = "BE68 5390 0754 7034"
 
 
 def pocket(chance: Random) -> str:
@@ -85,16 +87,24 @@ def out_of_hold(chance: Random) -> Command:
 def over_the_desk(chance: Random, book: int, series: str = "") -> desk_say.DeskCommand:
     """Draws what a cashier does; ``book`` is the line in the bound book of orders, ``series`` the book's mark."""
     pay: desk_say.Pay = chance.choice(("cash", "bank"))
+    order = order_of(chance, pay, book)
     amount, card = Money(chance.choice((500, 2_000, 60_000))), chance.choice(CARDS)
     some = (Pieces(Money(500), chance.randint(1, 30)),)
     return chance.choice((
         desk_say.SellChips("EUR", some, "7"),
-        desk_say.RedeemChips("EUR", some, pay, book, series=series),
+        desk_say.RedeemChips("EUR", some, pay, book, series=series, order=order),
         desk_say.ExchangeChips("EUR", (Pieces(Money(500), 20),), (Pieces(Money(10_000), 1),)),
         desk_say.SellTokens("EUR", card, amount),
         desk_say.SellTokens("EUR", card, amount),
-        desk_say.RedeemTokens("EUR", card, amount, pay, book, series=series),
+        desk_say.RedeemTokens("EUR", card, amount, pay, book, series=series, order=order),
     ))  # fmt: skip
+
+
+def order_of(chance: Random, pay: desk_say.Return, book: int) -> str:
+    """Draws the number of the bank's order, which not every bank gives at once; now and then it is out of place."""
+    if pay == "bank":
+        return _ACCOUNT if chance.random() < 0.03 else chance.choice(("", f"ПН {book}/26", f"26-{book:06}"))
+    return "17" if chance.random() < 0.03 else ""
 
 
 def given_back(chance: Random, lot: HeldLot, by: Actor, book: int, series: str) -> desk_say.ReturnHeld:
@@ -109,4 +119,7 @@ def given_back(chance: Random, lot: HeldLot, by: Actor, book: int, series: str) 
     chips = in_chips(int(lot.amount)) if pay == "chips" else ()
     line = 0 if pay == "chips" else book
     mark = "" if pay == "chips" else series
-    return desk_say.ReturnHeld(lot, pay, "7", chips, line, mark, recognised_by=knows, recognised_role="game-manager")
+    return desk_say.ReturnHeld(
+        lot, pay, "7", chips, line, mark, recognised_by=knows, recognised_role="game-manager",
+        order=order_of(chance, pay, book),
+    )  # fmt: skip

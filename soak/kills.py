@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
@@ -14,14 +15,22 @@ from msgspec import Struct
 
 from dolly.floor.answers import Accepted
 from dolly.store.sources import as_it_stands
-from dolly.table import commands as say
-from dolly.table.commands import Command
-from dolly.table.people import Place, Role
+from dolly.table.people import Role
 from soak.auditor import Amiss, Auditor
-from soak.drawing import aside, at_a_terminal, out_of_hold, over_the_desk, pocket
+from soak.drawing import at_a_terminal, over_the_desk
 from soak.said import No, Saying
-from soak.served import DESK, NOT_NOW, Json, Server, Window, moved_in
-from soak.served_cloth import CLOTH, Drawn, begin_books, cloth_opened, on_the_cloth, papers_of
+from soak.served import DESK, NOT_NOW, Server, Window, moved_in
+from soak.served_cloth import (
+    CLOSED,
+    SIGNED,
+    Drawn,
+    Hurry,
+    begin_books,
+    cloth_opened,
+    how_far,
+    papers_of,
+)
+from soak.served_staff import at_table, led, looked_after, seen_by
 
 Kind = Literal["sqlite", "postgres"]
 
@@ -32,6 +41,9 @@ WITHIN: Final = 1.2
 #: How long a kill may wait until everybody has been answered once since the start, in seconds.
 AT_WORK_WITHIN: Final = 10
 
+#: Whether people hurry to close the cloth table since a start; where players are lacking, the kill waits for it.
+HURRIES: Final[tuple[Hurry, ...]] = ("", "", "no-players", "no-players", "working-time")
+
 #: The inspectors mostly have nothing to say.
 ONLY_LOOK: Final = 2
 
@@ -39,7 +51,10 @@ _accepted: Final = msgspec.json.Decoder(Accepted)
 
 
 class KillFigures(Struct, frozen=True):
-    """What some kills came to."""
+    """What some kills came to; ``in_last_games`` and ``in_closing`` fell on the way of a live table to its end.
+
+    ``signed_off`` is how often that was told of such a table that all had signed.
+    """
 
     seed: int
     database: Kind
@@ -48,6 +63,9 @@ class KillFigures(Struct, frozen=True):
     told: int
     again: int
     before_open: int
+    in_last_games: int
+    in_closing: int
+    signed_off: int
 
 
 class Load:
@@ -62,11 +80,15 @@ class Load:
         self._starts = 0
         self._book = 0
         self._answered: set[Window] = set()
+        self.hurry: Hurry = ""
+        self.closing = False
+        self.signed_off = 0
 
     async def run(self, address: str) -> None:
         """Speaks until nobody answers any more."""
         self._starts += 1
         self._answered.clear()
+        self.closing, self.hurry = False, Random(f"{self._seed} hurry {self._starts}").choice(HURRIES)
         async with httpx.AsyncClient(base_url=address, timeout=30) as http:
             await asyncio.gather(*(self._live(http, place, window) for place, window in enumerate(self._windows)))
 
@@ -98,7 +120,10 @@ class Load:
         if answer.status_code in NOT_NOW:  # not now: the same is said again later
             return
         if answer.status_code == 200:
-            self._auditor.tells(saying.id, _accepted.decode(answer.content))
+            accepted = _accepted.decode(answer.content)
+            self._auditor.tells(saying.id, accepted)
+            self.closing = (self.closing or not CLOSED.isdisjoint(accepted.acts)) and SIGNED not in accepted.acts
+            self.signed_off += SIGNED in accepted.acts
         elif answer.status_code in {403, 409, 422}:
             told = answer.json()
             self._auditor.tells(saying.id, No(told["error"], told["message"], told["refusal"]))
@@ -110,61 +135,16 @@ class Load:
     async def _drawn(self, http: httpx.AsyncClient, window: Window, chance: Random) -> Drawn | None:
         match window.by.role:
             case Role.PLAYER:
-                return _at_table(window, at_a_terminal(chance, window.by.seat or 0))
+                return at_table(window, at_a_terminal(chance, window.by.seat or 0))
             case Role.CASHIER:
                 self._book += 1
                 return "desk", DESK, window.by, (over_the_desk(chance, self._book),)
             case Role.PIT_BOSS:
-                return await papers_of(http, window, chance)
+                return await papers_of(http, window, chance, self.hurry)
             case Role.INSPECTOR:
-                return _looked_after(window, await _seen(http, window), chance)
+                return looked_after(window, await seen_by(http, window), chance)
             case _:
-                return _led(window, await _seen(http, window), chance)
-
-
-def _at_table(window: Window, *commands: Command) -> Drawn:
-    return "table", window.table, window.by, commands
-
-
-async def _seen(http: httpx.AsyncClient, window: Window) -> Json | None:
-    """The table as it stands; nothing while a live one is not charged."""
-    answer = await window.ask(http, "GET", f"/api/tables/{window.table}/view")
-    if answer.status_code in NOT_NOW or (answer.status_code == 409 and window.table == CLOTH):
-        return None
-    if answer.status_code != 200:
-        raise Amiss(f"the table cannot be seen: {answer.text}")
-    seen: Json = answer.json()
-    return seen
-
-
-def _looked_after(window: Window, seen: Json | None, chance: Random) -> Drawn | None:
-    """What the inspector says: takes the place, confirms, acknowledges."""
-    if seen is None:
-        return None
-    staff = seen["staff"]
-    if staff["inspector"] is None:
-        return _at_table(window, say.TakePlace(Place.INSPECTOR))
-    if staff["pending"] is not None:
-        return _at_table(window, say.Confirm() if chance.random() < 0.85 else say.Withdraw())
-    return _at_table(window, say.Acknowledge(staff["alarms"][0]["number"])) if staff["alarms"] else None
-
-
-def _led(window: Window, seen: Json | None, chance: Random) -> Drawn | None:
-    """What the croupier says: mostly the next act, now and then another, right or wrong."""
-    if seen is None:
-        return None
-    staff = seen["staff"]
-    if staff["croupier"] is None:
-        return _at_table(window, say.TakePlace(Place.CROUPIER))
-    if seen["public"]["held"]:
-        return _at_table(window, out_of_hold(chance))
-    touch = staff["next"]
-    if touch is None or chance.random() < 0.2:
-        on_cloth = window.table == CLOTH
-        return _at_table(window, on_the_cloth(chance) if on_cloth else aside(chance, terminals=True))
-    return _at_table(
-        window, *(msgspec.convert(touch["commands"], tuple[Command, ...]) or (say.DeclareResult(pocket(chance)),))
-    )
+                return led(window, await seen_by(http, window), chance)
 
 
 async def _moved_in(address: str) -> list[Window]:
@@ -179,6 +159,7 @@ class House:
     def __init__(self, seed: int, folder: Path, source: str, words: Sequence[str]) -> None:
         self.chance = Random(seed)
         self.before_open = 0
+        self.found: Counter[str] = Counter()
         self._folder = folder
         self._source = source
         self._words = words
@@ -212,12 +193,15 @@ class House:
             server.kill()
         with contextlib.closing(as_it_stands(self._source)) as log:
             self.auditor.audit(log)
+            self.found[how_far(log)] += 1
 
     async def _under_fire(self, server: Server, address: str) -> None:
         loading = asyncio.create_task(self.load.run(address))
-        for _ in range(AT_WORK_WITHIN * 50 if self.chance.random() < 1 / 2 else 0):
-            if loading.done() or self.load.at_work:
-                break  # on a slow machine too some kills come when everybody is at work
+        waits = self.chance.random() < 1 / 2  # on a slow machine too some kills come when everybody is at work
+        for _ in range(AT_WORK_WITHIN * 50):
+            ready = self.load.closing if self.load.hurry == "no-players" else self.load.at_work or not waits
+            if loading.done() or ready:
+                break
             await asyncio.sleep(0.02)
         await asyncio.wait({loading}, timeout=self.chance.uniform(0.02, WITHIN))
         if loading.done():
@@ -262,7 +246,8 @@ def kill_houses(seed: int, kind: Kind, kills: int, told: Callable[[int], object]
     Raises:
         Amiss: after one of them not everything stood as it was told; the sentence names the seed.
     """
-    done = said = answered = again = before_open = 0
+    done = said = answered = again = before_open = signed_off = 0
+    found: Counter[str] = Counter()
     with database(kind) as where:
         while done < kills:
             house_seed = seed + done
@@ -277,4 +262,6 @@ def kill_houses(seed: int, kind: Kind, kills: int, told: Callable[[int], object]
                     told(done)
                 said, answered = said + house.load.said, answered + len(house.auditor.told)
                 again, before_open = again + house.load.again, before_open + house.before_open
-    return KillFigures(seed, kind, done, said, answered, again, before_open)
+                found, signed_off = found + house.found, signed_off + house.load.signed_off
+    ends = found["last games"], found["closed"], signed_off
+    return KillFigures(seed, kind, done, said, answered, again, before_open, *ends)

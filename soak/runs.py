@@ -59,6 +59,7 @@ class SimulationFigures(Struct, frozen=True):
     audits: int
     acts_watched: int
     days: int
+    struck: int
     seconds: float
 
 
@@ -96,6 +97,7 @@ def simulate_worlds(seed: int, tell: Tell, until: Until = ALWAYS, database: Kind
         audits=sum(one.audits for one in found),
         acts_watched=sum(one.watched for one in found),
         days=sum(one.days for one in found),
+        struck=sum(one.struck for one in found),
         seconds=round(time.monotonic() - began, 1),
     )
 

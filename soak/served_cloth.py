@@ -1,17 +1,19 @@
 """The live cloth table of the house that is killed: colours sold, papers signed, counted, signed off, charged anew."""
 
 from random import Random
-from typing import Final
+from typing import Final, Literal
 
 import httpx
 
 from dolly.chips import Pieces
 from dolly.desk import commands as desk_say
 from dolly.desk.commands import Charging, FloatPaper
+from dolly.floor.deciders import TableDecider
 from dolly.house.equipment_commands import CheckEquipment
 from dolly.money import Money
 from dolly.store.log import ReadableLog
 from dolly.table import commands as say
+from dolly.table import events as on
 from dolly.table.commands import Command
 from dolly.table.people import Actor, Role
 from soak.auditor import Auditor
@@ -31,6 +33,12 @@ MANAGER: Final = Actor("401", Role.GAME_MANAGER)
 PIT: Final = Actor("301", Role.PIT_BOSS)
 #: Who signs a charge, a fill and a closing protocol.
 SIGNERS: Final = (CASHIER, MANAGER, PIT, CROUPIER)
+
+#: On which ground people are in a hurry to close the table since a start of the server; on none, and they play.
+Hurry = Literal["", "no-players", "working-time"]
+#: The acts from a ground to the signed protocol; and what is last of them.
+CLOSED: Final = frozenset({"table-closed", "table-count-entered", "table-counted", "closing-signed"})
+SIGNED: Final = "table-signed-off"
 
 #: What is said, through which door, by whom: an id is given to it where it is said.
 Drawn = tuple[str, str, Actor, tuple[object, ...]]
@@ -73,6 +81,24 @@ def begin_books(auditor: Auditor, log: ReadableLog) -> None:
     auditor.drafted_before(desk, 1)
 
 
+def how_far(log: ReadableLog, table: str = CLOTH) -> Literal["", "last games", "closed"]:
+    """Tells how near the cloth table is to its end: its last games told, or closed and not signed by all yet."""
+    names = [name for name in log.logs() if name.startswith(f"{table}/")]
+    name = max(names, key=lambda one: (len(one), one))  # the days of a soak are one, and its charges few
+    found: Literal["", "last games", "closed"] = ""
+    for record in log.read(name):
+        match TableDecider.codec.decode(record.body):
+            case on.LastGamesAnnounced():
+                found = "last games"
+            case on.TableClosed():
+                found = "closed"
+            case on.LastGamesWithdrawn() | on.TableSignedOff():
+                found = ""
+            case _:
+                continue
+    return found
+
+
 def on_the_cloth(chance: Random) -> Command:
     """What the croupier of the cloth table says besides the game: colours sold and exchanged, and the rest."""
     seat, drawn = chance.randint(1, 4), chance.random()
@@ -85,13 +111,16 @@ def on_the_cloth(chance: Random) -> Command:
     return aside(chance, terminals=False)
 
 
-async def papers_of(http: httpx.AsyncClient, pit: Window, chance: Random) -> Drawn | None:
-    """What is next of the papers of the cloth table, as the pit boss sees it: drafts first, then the table itself."""
+async def papers_of(http: httpx.AsyncClient, pit: Window, chance: Random, hurry: Hurry = "") -> Drawn | None:
+    """What is next of the papers of the cloth table, as the pit boss sees it: drafts first, then the table itself.
+
+    Whoever is in a ``hurry`` to close fills no more.
+    """
     desk, papers = await _told(http, pit, f"/api/desks/{DESK}/view"), await _told(http, pit, "/api/papers/tables")
     if desk is None or papers is None:
         return None
     if desk["drafts"]:
-        return _of_draft(desk["drafts"][0], chance)
+        return _of_draft(desk["drafts"][0], chance, hurry)
     if CLOTH not in {one["table"] for one in papers["tables"]}:
         if chance.random() < 0.5:
             return "house", CLOTH, INSPECTOR, (_checked(desk["day"]),)
@@ -102,7 +131,7 @@ async def papers_of(http: httpx.AsyncClient, pit: Window, chance: Random) -> Dra
     seen = good(answer)
     if seen["public"]["phase"] in {"closed", "counted"}:
         return await _of_closing(http, pit, chance)
-    return _of_table(seen, desk["day"], chance)
+    return _of_table(seen, desk["day"], chance, hurry)
 
 
 async def _told(http: httpx.AsyncClient, window: Window, path: str) -> Json | None:
@@ -111,9 +140,9 @@ async def _told(http: httpx.AsyncClient, window: Window, path: str) -> Json | No
     return None if answer.status_code in NOT_NOW else good(answer)
 
 
-def _of_draft(draft: Json, chance: Random) -> Drawn:
-    """The next signature of a draft; now and then it is given up."""
-    if chance.random() < 0.05:
+def _of_draft(draft: Json, chance: Random, hurry: Hurry) -> Drawn:
+    """The next signature of a draft; now and then it is given up, and a fill is where the table closes."""
+    if chance.random() < (0.8 if hurry and draft["paper"]["kind"] == "fill" else 0.05):
         return "void", DESK, MANAGER, (desk_say.VoidPaper(draft["draft"], "not wanted"),)
     signed = {one["role"] for one in draft["signed"]}
     lacking = [one for one in SIGNERS if one.role.value not in signed]
@@ -122,16 +151,24 @@ def _of_draft(draft: Json, chance: Random) -> Drawn:
     return "paper", DESK, by, (desk_say.SignPaper(draft["draft"], draft["version"]),)
 
 
-def _of_table(seen: Json, day: str, chance: Random) -> Drawn | None:
-    """A fill now and then; and the way to the end of the table's day: suspended, colours home, closed."""
+def _of_table(seen: Json, day: str, chance: Random, hurry: Hurry) -> Drawn | None:
+    """A fill now and then; and the way to the end of the table's day: suspended or last games, colours home, closed.
+
+    The two are the grounds of 27(5): there are no players, or the working time is over.
+    """
     public, out = seen["public"], [one["seat"] for one in seen["staff"]["accounts"] if one["chip_value"] is not None]
-    if public["suspended"] == CLOSING:
+    over = public["last_games"] == 0 and public["phase"] == "open"
+    if over or public["suspended"] == CLOSING:
         if out:
             return "table", CLOTH, CROUPIER, (say.ExchangeColour(out[0], chance.choice((0, 7)), all_home=True),)
-        return "table", CLOTH, PIT, (say.CloseTable("no-players"),)
-    if public["phase"] == "open" and chance.random() < 0.2:
-        return "table", CLOTH, PIT, (say.SuspendTable(CLOSING),)
-    if chance.random() < 0.5:
+        ground, by = ("working-time", CROUPIER) if over else ("no-players", PIT)
+        return "table", CLOTH, by, (say.CloseTable(ground),)  # type: ignore[arg-type]
+    if public["phase"] == "open" and public["last_games"] is None:
+        if hurry == "working-time":
+            return "table", CLOTH, CROUPIER, (say.AnnounceLastGames(),)
+        if hurry or chance.random() < 0.2:
+            return "table", CLOTH, PIT, (say.SuspendTable(CLOSING),)
+    if not hurry and chance.random() < 0.5:
         return "desk", DESK, CASHIER, (desk_say.DraftPaper(FloatPaper("fill", CLOTH, day, "EUR", HALF_SET)),)
     return None
 
@@ -144,7 +181,8 @@ async def _of_closing(http: httpx.AsyncClient, pit: Window, chance: Random) -> D
     if paper["phase"] == "closed":
         if paper["counted_by"] is None or chance.random() < 0.1:
             return "table", CLOTH, PIT, (say.EnterTableCount(FULL_SET, NOTES, ()),)
-        return "table", CLOTH, MANAGER, (say.ConfirmTableCount(None),)
+        answers = chance.choice((None, CROUPIER.person, CROUPIER.person))  # for what is missing, where something is
+        return "table", CLOTH, MANAGER, (say.ConfirmTableCount(answers),)
     lacking = [one for one in SIGNERS if one.role.value in paper["lacking"]]
     if not lacking:
         return None

@@ -44,6 +44,7 @@ from soak.lines import Line
 from soak.loop import run_virtually
 from soak.managers import Manager
 from soak.on_disk import LOG_FILE, OnDisk
+from soak.strikes import Strikes
 from soak.surroundings import clock, end_after, evenings, weather
 from soak.tills import Tills
 from soak.watchers import Watcher
@@ -67,6 +68,7 @@ class Figures(Struct, frozen=True):
     audits: int
     watched: int
     days: int
+    struck: int
     digest: str
 
 
@@ -190,7 +192,7 @@ async def _play(world: World, course: Course, seed: int) -> Figures:
     await _last_audit(world, auditor)
     digest = sha256(repr(sorted(auditor.told.items())).encode()).hexdigest()[:16]
     watched = sum(one.told for one in watchers)
-    counts = (world.falls, world.steps, world.faults, auditor.audits, watched, auditor.days_drawn_up)
+    counts = (world.falls, world.steps, world.faults, auditor.audits, watched, auditor.days_drawn_up, auditor.struck)
     return Figures(seed, world.said, len(auditor.told), *counts, digest)
 
 
@@ -215,7 +217,7 @@ def _consoles(world: World, auditor: Auditor) -> list["asyncio.Task[None]"]:
     people += [(Player(lines(), seat), 0.3, 3) for seat in SEATS]
     people += [(Cashiers(lines(), desk), 0.5, 4) for desk in DESKS]
     people += [(Tills(lines(), desk), 1, 5) for desk in DESKS]
-    people += [(Pit(lines()), 1, 6), (Manager(lines()), 1, 5), (Anew(lines()), 1, 5)]
+    people += [(Pit(lines()), 1, 6), (Manager(lines()), 1, 5), (Anew(lines()), 1, 5), (Strikes(lines()), 2, 9)]
     return [asyncio.create_task(one.live(least, most)) for one, least, most in people]
 
 

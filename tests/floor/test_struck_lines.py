@@ -4,20 +4,22 @@ import pytest
 
 from dolly.desk import commands as desk_say
 from dolly.desk.view import desk_picture
-from dolly.floor.past import read_desk
+from dolly.floor.past import desk_logs, read_desk, struck_lines
 from dolly.floor.rounds_told import round_told
 from dolly.floor.sums import draw_now, draw_numbered, sign_sum
 from dolly.house.commands import NumberPaper
 from dolly.house.holding_commands import StrikeBookLine
 from dolly.money import Money
+from dolly.protocols.bound_books import books_list, written
 from dolly.protocols.table_papers import Maker
 from dolly.reports.papers import DailyProtocol
 from dolly.table import commands as say
 from tests.floor.day import CASHIER, FULL_SET, House
 from tests.floor.house import CROUPIER, MANAGER, HandClock
-from tests.floor.test_bound_books import pay
+from tests.floor.test_bound_books import CHIP, pay
 from tests.floor.test_gaming_day import house
 from tests.floor.test_handing import DAY, closed
+from tests.floor.test_visits import AT
 from tests.floor.test_visits import house as desks
 
 LOG = f"R1/{DAY}"
@@ -87,6 +89,30 @@ async def test_what_is_struck_after_a_sum_was_signed_leaves_it_as_it_was_signed(
         assert lines(numbered.paper(Maker(house_now, {}, 0))) == ["8"]
         assert numbered.version(house_now) == seen
         assert [each.book for each in round_told(log, LOG, 1).desk] == [10], "the sheet tells what stands now"
+
+
+@pytest.mark.law("ruling 32")
+@pytest.mark.parametrize("then", ["desk-1", "desk-2"])
+async def test_a_line_struck_and_written_again_while_the_clock_is_held_moves_the_payment_that_stood_there(
+    then: str,
+) -> None:
+    async with desks() as one:
+        await pay(one, "desk-2", 4)
+        await pay(one, "desk-1", 9, series="В")
+        assert isinstance(one.floor.clock, HandClock)
+        one.floor.clock.pass_(-7_200)  # set back: until it has caught up, all that is written bears one time
+        await one.floor.register.say(MANAGER, StrikeBookLine("cash", "В", 9, "", 5, "typed wrongly"))
+        await one.desk(AT[then], desk_say.RedeemChips("EUR", CHIP, "cash", 9, "7", series="В"), then)
+        log, maker = one.floor.log, Maker(one.floor.house, {}, 0)
+        days = [read_desk(log, name) for name in desk_logs(log, DAY)]
+        paper = books_list(DAY, DAY, days, maker, struck_lines(log))
+        (struck,) = paper.struck
+        assert (struck.desk, struck.line, struck.right_line) == ("desk-1", 9, 5)
+        paid = written(days, struck_lines(log)).paid
+        stand = {(desk.opened.desk, each.series, each.book, each.visitor) for desk, each in paid}
+        assert stand == {("desk-2", "", 4, ""), ("desk-1", "", 5, ""), (then, "В", 9, "7")}
+        for asked in ([days[0]], [days[1]]):  # the list of one desk alone takes nobody else's payment
+            assert len(written(asked, struck_lines(log)).struck) == (asked[0].opened.desk == "desk-1")
 
 
 @pytest.mark.law("ruling 32")

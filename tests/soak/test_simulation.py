@@ -18,7 +18,7 @@ from dolly.ledger import desk_postings, till_postings
 from dolly.ledger.desk_postings import DeskBooks
 from dolly.ledger.till_postings import Transfers
 from dolly.money import Money
-from dolly.protocols import house_papers
+from dolly.protocols import bound_books, desks, house_papers, struck_lines
 from dolly.protocols.table_papers import Maker
 from dolly.store.log import Record, Word
 from dolly.store.sqlite import SqliteLog
@@ -47,6 +47,7 @@ def test_a_seed_plays_the_same_world_again(ground: Ground) -> None:
     assert once.told > 100
     assert once.watched > 0
     assert once.days > 0
+    assert once.struck > 0
 
 
 def test_a_house_is_opened_again_from_every_point_at_which_its_server_can_end(ground: Ground) -> None:
@@ -179,6 +180,23 @@ def doubling(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(reissuing, "_sign", beside_it)
 
 
+def backward(patch: pytest.MonkeyPatch) -> None:
+    """What is struck moves the payment that was typed on the line last, whichever stood there then."""
+    patch.setattr(struck_lines, "Typed", lambda *_: None)
+
+
+def unstruck(patch: pytest.MonkeyPatch) -> None:
+    """A strike is shown, and its payment is listed where it was typed."""
+    written = bound_books.written
+    patch.setattr(bound_books, "written", lambda desks, _: written(desks, ()))
+
+
+def wordless(patch: pytest.MonkeyPatch) -> None:
+    """The number of the bank's order is not kept."""
+    paid = desks._paid
+    patch.setattr(desks, "_paid", lambda event, at: replace(paid(event, at), order=""))
+
+
 @pytest.mark.parametrize(
     ("plant", "found", "seed"),
     [
@@ -198,6 +216,9 @@ def doubling(patch: pytest.MonkeyPatch) -> None:
         (lavish, "waited|came to", 2),
         (behindhand, "the daily protocol says", 1),
         (doubling, "and made anew|verify finds", 1),
+        (backward, "lines struck", 1),
+        (unstruck, "the list of the books", 1),
+        (wordless, "annex 12", 1),
     ],
 )
 def test_what_is_planted_in_a_house_is_found_and_its_seed_finds_it_again(

@@ -61,6 +61,7 @@ def test_killed_under_load_every_answered_command_stands_exactly_once(
     told(capsys, figures)
     assert figures.kills == KILLS
     assert figures.told > KILLS
+    assert figures.in_closing > 0, "no kill fell between a table's ground and its signed protocol"
 
 
 @pytest.mark.parametrize("reader", READERS)

@@ -17,8 +17,10 @@ from tests.web.reissues import made_anew
 from tests.web.second_desk import SecondDesk, table_made_anew
 from tests.web.serving import Json, demo_house, doors, good
 from tests.web.whole_day import WholeDay, filled, micros
+from tests.web.whole_handovers import helped, paid_by_bank, struck, supplied
 from tests.web.whole_papers import check_papers
 from tests.web.whole_prints import check_prints
+from tests.web.whole_till_papers import check_till_papers
 
 #: The evening before, and how many hours its gaming day has.
 NIGHTS = {"2026-03-28": 23, "2026-10-24": 25}
@@ -37,9 +39,12 @@ async def first_shift(one: WholeDay) -> SecondDesk:
     A second desk serves beside, and closes before the shift does; a third table's closing is made anew.
     """
     beside = await SecondDesk.opened(one)
+    await supplied(one)
     await one.sell(120_000)
     await beside.sell(35_000)
     await table_made_anew(one)
+    one.clock.pass_(60)
+    await helped(one, beside)
     await beside.redeem(12_500)
     await one.buy("L1", 1, 30_000, 500)
     await one.say("L1", {"type": "sell-cash-chips", "amount": 50_000, "notes": [[5_000, 10]]})
@@ -57,12 +62,14 @@ async def first_shift(one: WholeDay) -> SecondDesk:
 
 
 async def second_shift(one: WholeDay, night: int) -> None:
-    """The clock is changed between two games; a dispute is settled, and paid for while the table is open."""
+    """The clock is changed between two games; two are paid by bank; a dispute is settled, and paid."""
     one.until(2, 59, day=night)
     await one.game("L2", "0", (1, ("red", 5_000, 0)), (2, ("0", 300, 35)))
     one.clock.pass_(3 * 60)
     await one.game("L2", "36", (1, ("black", 2_000, 0)), (2, ("36", 100, 35)))
-    await one.redeem(300_000)
+    await paid_by_bank(one, 300_000, 41, "ПН 41/26", "V7")
+    one.clock.pass_(60)
+    await paid_by_bank(one, 20_500, 47, "", "V9")
     assert await made_anew(one.day, "fill", 1, ("401", one.cashier, "301", "104")) == 3
     await disputed(one)
 
@@ -89,7 +96,7 @@ async def disputed(one: WholeDay) -> None:
 
 
 async def third_shift(one: WholeDay) -> None:
-    """Everybody goes home: one box a note short, one till a note short, one payment put right at the desk."""
+    """Everybody goes home: one box a note short, one till a note short, one payment put right, one line struck."""
     await one.say("L1", {"type": "take-tip", "amount": 500})
     await one.say("L1", {"type": "exchange-colour", "seat": 1, "chips": 40, "all_home": True})
     one.tables["L1"].tips = 500
@@ -106,6 +113,9 @@ async def third_shift(one: WholeDay) -> None:
     }  # fmt: skip
     await one.day.correct(correction)
     one.desk.did("corrections", cash=-1_500)
+    await paid_by_bank(one, 260_000, 43, "26-000043", "V8")
+    one.clock.pass_(1)
+    await struck(one, 47, 42)
 
 
 async def balanced(one: WholeDay) -> None:
@@ -202,6 +212,7 @@ async def test_a_whole_day_agrees_with_books_kept_beside_it(tmp_path: Path, date
         check_totals(one, found)
         check_papers(one, beside)
         await check_prints(one, beside)
+        await check_till_papers(one)
 
         one.clock.pass_(60)
         assert (await desks(one))["today"] == f"{date[:-2]}{night:02}"

@@ -33,6 +33,10 @@ class WholeDay:
         self.shifts = [DeskBooks(worth(NOTES), worth(SAFE), begun=Counted(clock.at, SAFE, NOTES))]
         self.spun: dict[str, bool] = {"L1": False, "L2": False}
         self.books = 0
+        #: Each handover, each payment by bank and each line struck, as it was said.
+        self.handed: list[Json] = []
+        self.banked: list[Json] = []
+        self.struck: list[Json] = []
 
     @classmethod
     async def begun(cls, house: Doors, clock: HandClock) -> "WholeDay":
@@ -131,16 +135,11 @@ class WholeDay:
         self.desk.did("chips-sold", cash=cents, chips=-cents)
 
     async def redeem(self, cents: int) -> None:
-        """Chips are paid out: in cash up to the law's sum, by bank above it."""
+        """Chips are paid out in cash, up to the law's sum."""
+        assert cents <= CASH_LIMIT
         self.books += 1
-        pay = "cash" if cents <= CASH_LIMIT else "bank"
-        chips = changed(cents, (100_000, 10_000, 500))
-        command = {"type": "redeem-chips", "currency": "EUR", "chips": chips, "pay": pay, "book": self.books}
-        await self.day.desk({**command, "visitor": "V7"})
-        if pay == "cash":
-            self.desk.did("chips-redeemed-cash", cash=-cents, chips=cents)
-        else:
-            self.desk.did("chips-redeemed-bank", chips=cents, bank=cents)
+        await redeemed(self, cents, {"pay": "cash", "book": self.books, "visitor": "V7"})
+        self.desk.did("chips-redeemed-cash", cash=-cents, chips=cents)
 
     async def hand_over(self, to: str) -> None:
         """The shift ends by a blind count, and the next cashier confirms the same figures."""
@@ -172,6 +171,12 @@ class WholeDay:
         await self.house.house.floor.settled()
         self.desk.did("floats-in", chips=books.tray)
         self.desk.did("drop-in", cash=books.box)
+
+
+async def redeemed(one: WholeDay, cents: int, how: Json) -> None:
+    """Chips are paid out at desk 1, in whatever way."""
+    chips = changed(cents, (100_000, 10_000, 500))
+    await one.day.desk({"type": "redeem-chips", "currency": "EUR", "chips": chips, **how})
 
 
 async def filled(one: WholeDay) -> None:

@@ -50,8 +50,6 @@ async def check_prints(one: WholeDay, beside: SecondDesk) -> None:
         await check_table_sheet(one, name, books)
     await check_balance_sheets(one, beside)
     await check_sums_sheets(one, beside)
-    wins = await rows_of(one, f"/api/reports/wins/{one.date}/{one.date}?")
-    stand(wins, ["Total", 3_000.0, "EUR"])
 
 
 async def check_table_sheet(one: WholeDay, name: str, books: TableBooks) -> None:

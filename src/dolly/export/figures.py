@@ -24,12 +24,12 @@ from dolly.floor.deciders import HouseDecider, TableDecider
 from dolly.floor.money_deciders import DeskDecider
 from dolly.house import House, evolve
 from dolly.house.events import DeskLogClosed, LogClosed
-from dolly.house.holding_events import BookLineStruck
 from dolly.ledger.transfer import balances
 from dolly.money import NOTHING, Money
-from dolly.protocols.bound_books import LineStruck, as_written
+from dolly.protocols.bound_books import as_written
 from dolly.protocols.desks import DeskDay, Moved, Shift, by_kind, expected, next_of_desk
 from dolly.protocols.house_papers import daily_protocol, version_of_sum
+from dolly.protocols.struck_lines import LineStruck, LinesUsed
 from dolly.protocols.table_papers import Maker
 from dolly.protocols.tables import TableDay, next_of_table
 from dolly.reports.papers import CurrencyTotal, DailyProtocol
@@ -108,6 +108,7 @@ class Figuring:
         self._house = House()
         self._tables: dict[str, TableDay] = {}
         self._desks: dict[str, DeskDay] = {}
+        self._lines = LinesUsed()
         self._struck: list[LineStruck] = []
         self._held: dict[str, dict[str, Money]] = {}
         self._visits = VisitSums()
@@ -155,8 +156,8 @@ class Figuring:
         if wrong := wrong or self._numbers.of_house(self._house, event, record):
             return Fault(record.log, record.seq, "figures", wrong)
         self._house = evolve(self._house, event)
-        if isinstance(event, BookLineStruck):
-            self._struck.append(LineStruck(event, record.at))
+        if struck := self._lines.follow(event, record.at):
+            self._struck.append(struck)
         self._contained.opened(self._house, event, record)
         if isinstance(event, LogClosed | DeskLogClosed):
             seq, digest = self._chain.head(event.log)

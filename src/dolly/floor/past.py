@@ -10,14 +10,13 @@ from dolly.floor.deciders import HouseDecider, TableDecider
 from dolly.floor.money_deciders import DeskDecider
 from dolly.house.events import PaperNumbered
 from dolly.house.evolve import evolve
-from dolly.house.holding_events import BookLineStruck
 from dolly.house.state import House
-from dolly.protocols.bound_books import LineStruck
 from dolly.protocols.desks import DeskDay, desk_day
+from dolly.protocols.struck_lines import LineStruck, lines_struck
 from dolly.protocols.tables import TableDay, table_day
 from dolly.store.log import ReadableLog, day_of
 
-_STRUCK: Final = b'"book-line-struck"'
+_OF_LINES: Final = (b'"book-line-used"', b'"book-line-struck"')
 
 
 def table_logs(log: ReadableLog, day: str = "") -> list[str]:
@@ -57,10 +56,9 @@ def struck_lines(log: ReadableLog, until: tuple[str, int] | None = None) -> tupl
     ``until`` is a record of the house, by its log and place: what was struck after it is left out.
     """
     names = sorted(name for name in log.logs() if name.startswith("house/"))
-    records = (record for name in names for record in log.read(name) if _STRUCK in record.body)
+    records = (record for name in names for record in log.read(name) if any(tag in record.body for tag in _OF_LINES))
     before = (record for record in records if until is None or (record.log, record.seq) <= until)
-    told = ((HouseDecider.codec.decode(record.body), record.at) for record in before)
-    return tuple(LineStruck(event, at) for event, at in told if isinstance(event, BookLineStruck))
+    return tuple(lines_struck((HouseDecider.codec.decode(record.body), record.at) for record in before))
 
 
 class Issued(Struct, frozen=True):

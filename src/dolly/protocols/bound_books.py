@@ -4,30 +4,22 @@ Dolly gives no line of a bound book; it tells which are missing, and which stand
 that the game manager has struck is kept and shown, and its payment stands where it was written in truth.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from dolly.desk.commands import Pay
 from dolly.desk.events import HeldReturned, PaymentCorrected
-from dolly.house.holding_events import BookLineStruck
 from dolly.protocols.desks import DeskDay, Paid
+from dolly.protocols.struck_lines import LineStruck, Typed
 from dolly.protocols.table_papers import Maker
 from dolly.protocols.tables import sum_of
 from dolly.reports.papers import BookChecked, BooksList, LineTwice, StruckLine, WinPaid, WinsRegister
 
 _OnLine = TypeVar("_OnLine", PaymentCorrected, HeldReturned)
-
-
-class LineStruck(Struct, frozen=True):
-    """What the house's log tells of a line that was struck, and when (µs)."""
-
-    event: BookLineStruck
-    at: int
 
 
 class Written(NamedTuple):
@@ -40,15 +32,35 @@ class Written(NamedTuple):
 def written(desks: Iterable[DeskDay], struck: Iterable[LineStruck]) -> Written:
     """Returns every payment in the order in which they were made, on its line as it stands after what was struck."""
     paid, moved = _in_order(desks), []
+    typed = _as_typed(paid)
     for one in sorted(struck, key=lambda each: each.at):
-        wrong = (one.event.book, one.event.series, one.event.line)
-        for place in reversed(range(len(paid))):
+        place = _latest(paid, one) if one.payment is None else typed.get(one.payment)
+        if place is not None:
             desk, each = paid[place]
-            if (each.pay, each.series, each.book) == wrong and each.at <= one.at:
-                moved.append((one, desk, each))
-                paid[place] = desk, replace(each, series=one.event.right_series, book=one.event.right_line)
-                break
+            moved.append((one, desk, each))
+            paid[place] = desk, replace(each, series=one.event.right_series, book=one.event.right_line)
     return Written(paid, moved)
+
+
+def _as_typed(paid: Iterable[tuple[DeskDay, Paid]]) -> dict[Typed, int]:
+    """The place of each payment by how it was typed."""
+    places: dict[Typed, int] = {}
+    before: Counter[tuple[str, str, str, int]] = Counter()
+    for place, (desk, each) in enumerate(paid):
+        line = (desk.log, each.pay, each.series, each.book)
+        places[Typed(*line, before[line])] = place
+        before[line] += 1
+    return places
+
+
+def _latest(paid: list[tuple[DeskDay, Paid]], struck: LineStruck) -> int | None:
+    """The place of the payment on a struck line of which the house's log does not tell: the last before it was."""
+    wrong = (struck.event.book, struck.event.series, struck.event.line)
+    for place in reversed(range(len(paid))):
+        _, each = paid[place]
+        if (each.pay, each.series, each.book) == wrong and each.at <= struck.at:
+            return place
+    return None
 
 
 def as_written(desks: Iterable[DeskDay], struck: Iterable[LineStruck]) -> list[DeskDay]:

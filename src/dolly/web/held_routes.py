@@ -15,7 +15,7 @@ from dolly.floor.ended import desk_asked
 from dolly.floor.past import struck_lines
 from dolly.floor.paying_out import enter_missing
 from dolly.house.state import KeptLot
-from dolly.protocols.bound_books import LineStruck
+from dolly.protocols.struck_lines import LineStruck
 from dolly.store.log import day_of
 from dolly.web.door import AnyRequest, body, caller, house_of
 from dolly.web.doors import door
