@@ -23,12 +23,10 @@ from dolly.house import House as Facts
 from dolly.house import HouseEvent, evolve
 from dolly.house.commands import NumberPaper
 from dolly.house.equipment_events import EquipmentChecked
-from dolly.house.events import DayTurned
 from dolly.house.rates_commands import EnterRate
-from dolly.house.rates_events import RateEntered
 from dolly.house.tips_events import TipsEntered, TipsPaidEntered
 from dolly.money import Money
-from dolly.rules.rates import Rate, compared
+from dolly.rules.rates import Rate
 from dolly.store.log import Record
 from dolly.table import commands as say
 from dolly.table import events as on
@@ -237,28 +235,8 @@ def test_tips_that_only_a_table_a_desk_or_the_house_tells_of_are_named() -> None
     assert "twice" in str(check.of_house(kept, twice, record("house/2026", "four", b"{}")))
 
 
-@pytest.mark.law("ruling 23")
-def test_an_act_in_another_currency_bears_what_it_comes_to_by_a_rate_the_house_has_entered() -> None:
-    sold = at_desk.ChipsSold("USD", (Pieces(Money(500), 1),), Money(500), "V-17", "501")
-    right = replace(sold, compared=compared(Money(500), RATE))
-    assert exchanged(right, RateEntered(RATE, "401")) is None
-    assert "does not tell what it comes to in EUR" in str(exchanged(sold, RateEntered(RATE, "401")))
-    cheaper = replace(RATE, per_euro=1_000_000)
-    assert "had not entered" in str(exchanged(right, RateEntered(cheaper, "401")))
-    assert exchanged(right, RateEntered(cheaper, "401"), DayTurned("2026-12-31", "401")) is None
-    old = DeskDecider.codec.encode(sold)
-    old = old[: old.index(b',"compared":')] + b"}"
-    assert told_of(RateEntered(RATE, "401")).of_desk(record(DESK, "one", old), sold) is None
-    back = at_desk.PaymentCorrected("USD", LOG, 1, Money(500), False, 7, False, "too much", "501")  # noqa: FBT003
-    assert exchanged(back, RateEntered(RATE, "401")) is None
-
-
 def told_of(*events: HouseEvent) -> EnteredCheck:
     check = EnteredCheck()
     for event in events:
         assert check.of_house(Facts(), event, record("house/2026", "zero", b"{}")) is None
     return check
-
-
-def exchanged(event: at_desk.DeskEvent, *house: HouseEvent) -> str | None:
-    return told_of(*house).of_desk(record(DESK, "one", DeskDecider.codec.encode(event)), event)

@@ -17,6 +17,7 @@ from dolly.export.entered import EnteredCheck
 from dolly.export.lines import Header
 from dolly.export.numbering import PaperNumbers
 from dolly.export.paying import PayingCheck
+from dolly.export.rated import RatesCheck
 from dolly.export.signed_acts import SignedActs
 from dolly.export.signing import SignedPapers
 from dolly.export.visits import VisitSums
@@ -117,6 +118,7 @@ class Figuring:
         self._numbers = PaperNumbers()
         self._acts = SignedActs()
         self._entered = EnteredCheck()
+        self._rates = RatesCheck()
 
     def see(self, record: Record, posted: Iterable[Posted]) -> Fault | None:
         """Returns the first figure of a record that does not follow from what is before it."""
@@ -131,7 +133,8 @@ class Figuring:
             wrong = next(desk_faults(self._desks.get(log), event), None) or self._visits.fault(log, event, record.body)
             wrong = wrong or self._paying.of_desk(record, event) or self._numbers.of_desk(record, event)
             wrong = self._signed.of_desk(record, event) or wrong
-            wrong = self._entered.of_desk(record, event) or self._acts.fault(event, record) or wrong
+            self._entered.of_desk(record, event)
+            wrong = self._rates.of_desk(record, event) or self._acts.fault(event, record) or wrong
             self._desks[log] = next_of_desk(log, self._desks.get(log), event, record.at)
         else:
             told = TableDecider.codec.decode(record.body)
@@ -144,6 +147,7 @@ class Figuring:
             self._paying.of_table(record, told)
             wrong = wrong or self._numbers.of_table(record, told)
             wrong = self._signed.of_table(record, told) or self._acts.fault(told, record) or wrong
+            wrong = self._rates.of_table(record, told) or wrong
             self._entered.of_table(record, told)
         return None if wrong is None else Fault(log, record.seq, "figures", wrong)
 
@@ -151,6 +155,7 @@ class Figuring:
         event = HouseDecider.codec.decode(record.body)
         wrong = self._paying.of_house(self._house, event, record)
         wrong = wrong or self._entered.of_house(self._house, event, record)
+        self._rates.of_house(self._house, event, record)
         wrong = wrong or self._acts.of_house(event, record, self._version_of_day)
         if wrong := wrong or self._numbers.of_house(self._house, event, record):
             return Fault(record.log, record.seq, "figures", wrong)
