@@ -13,6 +13,7 @@ from dolly.chips import value_of
 from dolly.errors import DollyError
 from dolly.export.agreeing import carried, desk_faults, table_faults
 from dolly.export.contained import Contained
+from dolly.export.disputing import DisputesCheck
 from dolly.export.entered import EnteredCheck
 from dolly.export.lines import Header
 from dolly.export.numbering import PaperNumbers
@@ -119,6 +120,7 @@ class Figuring:
         self._acts = SignedActs()
         self._entered = EnteredCheck()
         self._rates = RatesCheck()
+        self._disputes = DisputesCheck()
 
     def see(self, record: Record, posted: Iterable[Posted]) -> Fault | None:
         """Returns the first figure of a record that does not follow from what is before it."""
@@ -157,6 +159,7 @@ class Figuring:
         wrong = wrong or self._entered.of_house(self._house, event, record)
         self._rates.of_house(self._house, event, record)
         wrong = wrong or self._acts.of_house(event, record, self._version_of_day)
+        wrong = self._disputes.of_house(self._house, event, record) or wrong
         if wrong := wrong or self._numbers.of_house(self._house, event, record):
             return Fault(record.log, record.seq, "figures", wrong)
         self._house = evolve(self._house, event)
@@ -174,7 +177,7 @@ class Figuring:
         """Returns what is wrong with the whole: a log left out, training not marked, totals that do not agree."""
         if left_out := self._contained.fault(header):
             return left_out
-        left = (check.left(header.logs) for check in (self._paying, self._numbers, self._entered))
+        left = (one.left(header.logs) for one in (self._paying, self._numbers, self._entered, self._disputes))
         for log, wrong in chain.from_iterable(left):
             return Fault(log, 0, "figures", wrong)
         marked = tuple(log for log, day in self._tables.items() if not day.live)
