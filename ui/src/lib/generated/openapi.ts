@@ -3712,12 +3712,16 @@ export interface components {
         /**
          * ShiftLine
          * @description A counted shift of a desk: what it was counted for, by whom, and when that stood (µs).
+         *
+         *     ``number`` is that of its balance as it stands now; nought where one of before has none.
          */
         ShiftLine: {
             /** @enum {unknown} */
             purpose: "closing" | "shift";
             counted_by: string;
             closed_at: number;
+            /** @default 0 */
+            number?: number;
         };
         /**
          * Me
