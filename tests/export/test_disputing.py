@@ -53,7 +53,7 @@ async def protocol(one: House, number: int, croupier: str | None) -> None:
     """Both are named, and the manager signs with the player, or with the croupier in the player's stead."""
     other: Party = "player" if croupier is None else "croupier"
     for of in ("game-manager", other):
-        await say_dispute(one.floor, one.id(), MANAGER, say.IdentifyParty(number, of, 1, "ab" * 32))  # type: ignore[arg-type]
+        await say_dispute(one.floor, one.id(), MANAGER, say.IdentifyParty(number, of, 1, "ab" * 32))
     version = protocol_version(one.floor.house.disputes[number])
     await sign_protocol(one.floor, one.id(), MANAGER, say.ProtocolDispute(number, version, croupier is None, croupier))
 

@@ -239,28 +239,6 @@ def test_a_transfer_that_breaks_the_books_takes_the_whole_append_back(
     assert verify(log, postings_of).fault is None
 
 
-@pytest.mark.law("ruling 22", "ruling 23")
-@pytest.mark.parametrize("kind", ["held", "tips"])
-def test_what_lies_in_a_lot_is_paid_out_once_and_a_second_time_takes_the_whole_append_back(
-    log: EventLog, kind: str
-) -> None:
-    charge(log)
-    lot = f"{kind}:R1:EUR"
-    log.append([said("left", entry(R1, move(FLOAT, lot, 300)))], {R1: 1})
-    paid = said("paid", entry(R1, move(lot, CAGE, 300)))
-    before = everything(log)
-    with pytest.raises(BrokenWord, match=f"command again .*{lot}.*below nothing") as broken:
-        log.append([paid, said("again", entry(R1, move(lot, CAGE, 300)))], {R1: 2})
-    assert broken.value.command_id == "again"
-    assert everything(log) == before
-    log.append([paid], {R1: 2})
-    assert log.balance(lot) == NOTHING
-    with pytest.raises(BrokenWord, match="below nothing"):
-        log.append([said("later", entry(R1, move(lot, CAGE, 1)))], {R1: 3})
-    assert log.balance(lot) == NOTHING
-    assert verify(log, postings_of).fault is None
-
-
 def test_another_command_cannot_make_good_what_one_left_in_transit(log: EventLog) -> None:
     charge(log)
     out, back = entry(R1, move(FLOAT, TRANSIT, 300)), entry(R1, move(TRANSIT, FLOAT, 300))
