@@ -1,6 +1,7 @@
 """The papers of a day and a month: each shift's balance, both copies of a fill, the auditor's file, a struck line."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -57,12 +58,24 @@ def signed(manager: Manager, protocol: str) -> None:
 @pytest.mark.law("ruling 28", "Н35 6")
 def test_the_balance_of_every_shift_is_listed_and_printed(audit: Manager) -> None:
     shift = audit.page.get_by_role("button", name="PDF").and_(
-        audit.page.get_by_label("desk-1: balance of shift 1 (501, until")
+        audit.page.get_by_label("desk-1: balance of shift 1, no. 1 (501, until")
     )
     with audit.page.expect_download() as coming:
         audit.touch(shift)
     assert Path(str(coming.value.path())).read_bytes().startswith(b"%PDF")
-    assert kept(audit, "desk-1: balance of the desk: XLSX").stat().st_size > 1_000
+    assert kept(audit, "desk-1: balance of the desk, no. 2: XLSX").stat().st_size > 1_000
+    fits(audit)
+    audit.page.close()
+
+
+@pytest.mark.law("ruling 28")
+def test_the_balances_of_one_desk_are_told_apart_where_one_is_annulled(audit: Manager) -> None:
+    audit.press("A wrong paper")
+    audit.touch(audit.page.get_by_role("button", name="Balance of a desk", exact=True))
+    which = audit.page.get_by_role("group", name="Which paper").get_by_role("button")
+    expect(which).to_have_count(2)
+    expect(which.nth(0)).to_have_text(re.compile(r"^No\. 1 · desk-1 · shift 1 \(501, until \d\d:\d\d.*\)$"))
+    expect(which.nth(1)).to_have_text(re.compile(r"^No\. 2 · desk-1 · end of the day \(502, until \d\d:\d\d.*\)$"))
     fits(audit)
     audit.page.close()
 

@@ -8,7 +8,8 @@ from hashlib import sha256
 import msgspec
 
 from dolly.export.checking import ExportReport
-from dolly.store.chain import link, origin
+from dolly.store.chain import link, origin, seal
+from dolly.store.log import Place, Record
 from tests.export.whole import checked, ended_anew
 
 #: Changes the sealed text of a record of a log.
@@ -25,6 +26,13 @@ class _Sealed(msgspec.Struct):
 
 _HASH = re.compile(r"[0-9a-f]{64}")
 _SIGNED = re.compile(r'"signatures":\[[^]]*\]')
+
+
+def record(
+    log: str, command: str = "one", body: bytes = b"{}", *, seq: int = 1, at: int = 5, partners: Sequence[Place] = ()
+) -> Record:
+    """A record by itself, for a check that is asked about one act."""
+    return seal((log, seq), at=at, door_at=0, by=b"{}", command=command, partners=tuple(partners), prev=b"", body=body)
 
 
 def forged(lines: Sequence[bytes], change: Change) -> list[bytes]:

@@ -11,13 +11,11 @@ from dolly.floor.deciders import TableDecider
 from dolly.house import House
 from dolly.house.events import PaperNumbered
 from dolly.money import Money
-from dolly.store.chain import seal
-from dolly.store.log import Place, Record
 from dolly.table import events as on
 from dolly.table.closing_paper import closing_version
 from dolly.table.evolve import evolve
 from dolly.table.state import Table
-from tests.export.forging import forged, found_out, in_events, redrawn
+from tests.export.forging import forged, found_out, in_events, record, redrawn
 from tests.export.whole import DAY, OTHER_CROUPIER, OTHER_INSPECTOR, checked, exported, played
 from tests.floor.day import CASHIER, OTHER_CASHIER
 from tests.floor.day import House as PlayedHouse
@@ -180,18 +178,14 @@ def test_a_paper_under_a_number_the_house_did_not_give_it_is_found_out() -> None
 
 @pytest.mark.law("ruling 27")
 def test_a_number_given_by_the_next_years_house_is_held_against_nothing_in_the_export_of_the_day() -> None:
-    numbers, here = PaperNumbers(), ("R1/2026-12-31", 9)
-    numbers.of_house(House(), PaperNumbered("fill", 1, "R1/2026-12-31"), record(("house/2026", 1), "one"))
+    numbers, table = PaperNumbers(), "R1/2026-12-31"
+    numbers.of_house(House(), PaperNumbered("fill", 1, "R1/2026-12-31"), record("house/2026"))
     received = on.FillReceived(Money(500), "104", 2)
     named = on.ReissueNamed("fill", 3, 2, "104")
     for event in (received, named):
-        assert numbers.of_table(record(here, "two"), event) is not None
+        assert numbers.of_table(record(table, "two", seq=9), event) is not None
     for event in (received, named):
-        assert PaperNumbers().of_table(record(here, "two", ("house/2027", 4)), event) is None
-
-
-def record(place: Place, command: str, *partners: Place) -> Record:
-    return seal(place, at=0, door_at=0, by=b"{}", command=command, partners=(place, *partners), prev=b"", body=b"{}")
+        assert PaperNumbers().of_table(record(table, "two", seq=9, partners=[("house/2027", 4)]), event) is None
 
 
 @pytest.mark.law("ruling 32")

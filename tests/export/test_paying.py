@@ -13,10 +13,9 @@ from dolly.export.paying import PayingCheck
 from dolly.house import House, HouseEvent, evolve
 from dolly.house.holding_events import BookLineStruck, BookLineUsed, HeldEntered, HeldReturnEntered
 from dolly.money import Money
-from dolly.store.chain import seal
 from dolly.store.codec import Codec
-from dolly.store.log import Record
 from dolly.table.events import SeatSecured
+from tests.export.forging import record
 
 HOUSE, DESK, TABLE = "house/2026", "desk-1/2026-11-30", "R1/2026-11-30"
 LOT = HeldLot(TABLE, 7, 3, "EUR", Money(30_000))
@@ -30,21 +29,17 @@ def given(lot: HeldLot = LOT, *, pay: Pay = "cash", book: int = 4) -> on.HeldRet
     return on.HeldReturned(lot, "EUR", lot.amount, pay, (), book, False, "V-17", "501", "201")  # noqa: FBT003
 
 
-def record(log: str, seq: int, command: str, body: bytes = b"{}") -> Record:
-    return seal((log, seq), at=0, door_at=0, by=b"{}", command=command, partners=(), prev=b"", body=body)
-
-
 def told(*house: HouseEvent, desk: Iterable[on.DeskEvent] = (), secured: SeatSecured | None = None) -> str | None:
     """What is found of acts that are all said under one id."""
     check, facts = PayingCheck(), House()
     if secured is not None:
-        check.of_table(record(TABLE, 7, "earlier"), secured)
+        check.of_table(record(TABLE, "earlier", seq=7), secured)
     for event in house:
-        if wrong := check.of_house(facts, event, record(HOUSE, 1, "one")):
+        if wrong := check.of_house(facts, event, record(HOUSE)):
             return wrong
         facts = evolve(facts, event)
     for event_ in desk:
-        if wrong := check.of_desk(record(DESK, 1, "one", CODEC.encode(event_)), event_):
+        if wrong := check.of_desk(record(DESK, "one", CODEC.encode(event_)), event_):
             return wrong
     return next((wrong for _, wrong in check.left((DESK,))), None)
 

@@ -23,18 +23,14 @@ from dolly.house import House as Facts
 from dolly.house import HouseEvent, evolve
 from dolly.house.commands import NumberPaper
 from dolly.house.equipment_events import EquipmentChecked
-from dolly.house.events import DayTurned
 from dolly.house.rates_commands import EnterRate
-from dolly.house.rates_events import RateEntered
 from dolly.house.tips_events import TipsEntered, TipsPaidEntered
 from dolly.money import Money
-from dolly.rules.rates import Rate, compared
-from dolly.store.chain import seal
-from dolly.store.log import Record
+from dolly.rules.rates import Rate
 from dolly.table import commands as say
 from dolly.table import events as on
 from dolly.table.closing_paper import closing_version
-from tests.export.forging import found_out, in_events, in_signatures, unsigned
+from tests.export.forging import found_out, in_events, in_signatures, record, unsigned
 from tests.export.whole import DAY, checked, exported
 from tests.floor.day import CASHIER, FULL_SET, House
 from tests.floor.house import CROUPIER, INSPECTOR, MANAGER, PIT, HandClock, TriedLog, open_floor
@@ -176,10 +172,6 @@ def test_an_act_from_before_signatures_is_not_judged_and_one_after_others_bore_t
     assert "is signed 0 times" in str(acts.fault(event, record(DESK, "three", old)))
 
 
-def record(log: str, command: str, body: bytes) -> Record:
-    return seal((log, 1), at=5, door_at=0, by=b"{}", command=command, partners=(), prev=b"", body=body)
-
-
 @pytest.mark.law("ruling 26")
 def test_an_equipment_check_that_says_otherwise_or_another_check_at_the_charge_is_found_out() -> None:
     other = in_events("equipment-checked", '"detail":""', '"detail":"a scratch"')
@@ -226,40 +218,20 @@ def test_tips_that_only_a_table_a_desk_or_the_house_tells_of_are_named() -> None
     off = on.TableSignedOff(1, "desk-1", (), (), Money(0), Money(0), (), tips=TIPS)
     lot = TipsLot(LOG, "", TIPS)
     check = told_of(TipsEntered(replace(lot, log=f"R2/{DAY}"), "501"))
-    check.of_table(record(LOG, "two", b"{}"), off)
+    check.of_table(record(LOG, "two"), off)
     assert list(check.left((LOG, DESK))) == [(LOG, f"{LOG} is signed off with tips that the house has not entered")]
-    other = check.of_house(Facts(), TipsEntered(lot, "501"), record("house/2026", "three", b"{}"))
+    other = check.of_house(Facts(), TipsEntered(lot, "501"), record("house/2026", "three"))
     assert other is not None  # in another act than the signing off
     paying = TillPaper("tips", DAY, "EUR", TIPS, (), "", (lot,))
-    check.of_desk(record(DESK, "four", b"{}"), TipsPaid(1, 1, paying, value_of(TIPS), "0" * 64, ()))
+    check.of_desk(record(DESK, "four"), TipsPaid(1, 1, paying, value_of(TIPS), "0" * 64, ()))
     assert (DESK, f"{DESK} pays out tips that the house does not enter as paid") in list(check.left((DESK,)))
     kept = evolve(Facts(), TipsEntered(lot, "501"))
     twice = TipsPaidEntered((lot, lot), DESK, "501")
-    assert "twice" in str(check.of_house(kept, twice, record("house/2026", "four", b"{}")))
-
-
-@pytest.mark.law("ruling 23")
-def test_an_act_in_another_currency_bears_what_it_comes_to_by_a_rate_the_house_has_entered() -> None:
-    sold = at_desk.ChipsSold("USD", (Pieces(Money(500), 1),), Money(500), "V-17", "501")
-    right = replace(sold, compared=compared(Money(500), RATE))
-    assert exchanged(right, RateEntered(RATE, "401")) is None
-    assert "does not tell what it comes to in EUR" in str(exchanged(sold, RateEntered(RATE, "401")))
-    cheaper = replace(RATE, per_euro=1_000_000)
-    assert "had not entered" in str(exchanged(right, RateEntered(cheaper, "401")))
-    assert exchanged(right, RateEntered(cheaper, "401"), DayTurned("2026-12-31", "401")) is None
-    old = DeskDecider.codec.encode(sold)
-    old = old[: old.index(b',"compared":')] + b"}"
-    assert told_of(RateEntered(RATE, "401")).of_desk(record(DESK, "one", old), sold) is None
-    back = at_desk.PaymentCorrected("USD", LOG, 1, Money(500), False, 7, False, "too much", "501")  # noqa: FBT003
-    assert exchanged(back, RateEntered(RATE, "401")) is None
+    assert "twice" in str(check.of_house(kept, twice, record("house/2026", "four")))
 
 
 def told_of(*events: HouseEvent) -> EnteredCheck:
     check = EnteredCheck()
     for event in events:
-        assert check.of_house(Facts(), event, record("house/2026", "zero", b"{}")) is None
+        assert check.of_house(Facts(), event, record("house/2026", "zero")) is None
     return check
-
-
-def exchanged(event: at_desk.DeskEvent, *house: HouseEvent) -> str | None:
-    return told_of(*house).of_desk(record(DESK, "one", DeskDecider.codec.encode(event)), event)

@@ -23,6 +23,7 @@ from dolly.protocols.bound_books import wins_register
 from dolly.protocols.desks import expected
 from dolly.protocols.house_papers import corrections_of
 from dolly.protocols.table_papers import Maker
+from dolly.rules.rates import Rate, compared
 from dolly.store.verify import verify
 from dolly.table import commands as say
 from tests.export.whole import DAY, played
@@ -30,6 +31,7 @@ from tests.floor.day import CASHIER, OTHER_CASHIER, House
 from tests.floor.house import CROUPIER, EVENING, MANAGER, HandClock, TriedLog, open_floor, playing
 
 LOG = f"R1/{DAY}"
+RATE = Rate("USD", DAY, 1_250_000, "БНБ, фиксинг 30.11.2026")
 
 
 def correction(log: str, *, game: int = 1, currency: str = "EUR", to_player: bool = True) -> desk_say.CorrectPayment:
@@ -116,7 +118,9 @@ async def test_the_cashier_who_serves_says_a_correction_and_the_game_manager_sig
     version = version_told(DeskDecider.codec.encode(event))
     assert {each.version for each in event.signatures} == {version}
     assert version_told(DeskDecider.codec.encode(replace(event, amount=Money(3_600)))) != version
-    assert version_told(DeskDecider.codec.encode(replace(event, elsewhere=Money(3_600), gap=True))) == version
+    looked_up = replace(event, elsewhere=Money(3_600), gap=True, compared=compared(event.amount, RATE))
+    assert event.compared is None
+    assert version_told(DeskDecider.codec.encode(looked_up)) == version  # nobody signs the rate: it is the house's
 
 
 @pytest.mark.law("ruling 29")

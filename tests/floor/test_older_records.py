@@ -15,7 +15,7 @@ from dolly.house.evolve import evolve as evolve_house
 from dolly.house.state import House
 from dolly.ledger.desk_postings import DeskBooks, desk_postings
 from dolly.money import Money
-from tests.export.test_paying import record
+from tests.export.forging import record
 
 OPENED = (
     b'{"type":"desk-opened","desk":"desk-1","day":"2026-11-30","catalogue":[],"thresholds":{"valid_from":"2026-01-01",'
@@ -60,9 +60,9 @@ def test_a_payment_of_before_lines_were_judged_over_the_house_has_no_half_there(
     assert isinstance(opened, HouseOpened)
     house = evolve_house(House(), opened)
     assert (dict(house.held), dict(house.books)) == ({}, {})
-    assert check.of_house(House(), opened, record("house/2026", 1, "year")) is None
+    assert check.of_house(House(), opened, record("house/2026", "year")) is None
     event: on.DeskEvent = read(REDEEMED)
-    assert check.of_desk(record("desk-1/2026-11-30", 3, "one", REDEEMED), event) is None
+    assert check.of_desk(record("desk-1/2026-11-30", "one", REDEEMED), event) is None
     assert "is not what the house enters" in str(
-        check.of_desk(record("desk-1/2026-11-30", 3, "one", DeskDecider.codec.encode(event)), event)
+        check.of_desk(record("desk-1/2026-11-30", "one", DeskDecider.codec.encode(event)), event)
     )

@@ -181,6 +181,18 @@ async def test_a_desk_that_is_open_keeps_the_rate_of_its_day_when_the_house_has_
         assert f"the oldest gaming day that is on is {DAY}" in str(earlier.value)
 
 
+async def open_dollar_table(one: House) -> None:
+    """A cloth table that is charged in dollars, with its people."""
+    paper = FloatPaper("charge", "R1", DAY, "USD", (Pieces(Money(100), 100_000),), Charging("cloth", 8, "bg-2021"))
+    await one.check("R1")
+    await one.desk(CASHIER, desk_say.DraftPaper(paper))
+    draft = one.floor.desks.host("desk-1").stored.draft(1)
+    for by in (CASHIER, MANAGER, PIT, CROUPIER):
+        await one.sign((draft.number, draft.version), by)
+    await one.say("R1", CROUPIER, table_say.TakePlace(Place.CROUPIER))
+    await one.say("R1", INSPECTOR, table_say.TakePlace(Place.INSPECTOR))
+
+
 def sold(cents: int, visitor: str) -> table_say.SellCashChips:
     return table_say.SellCashChips(Money(cents), visitor, notes=(Pieces(Money(cents), 1),))
 
@@ -188,15 +200,7 @@ def sold(cents: int, visitor: str) -> table_say.SellCashChips:
 @pytest.mark.law("ruling 23")
 async def test_what_a_visitor_buys_at_a_table_in_dollars_counts_at_desks_too_once_a_rate_stands() -> None:
     async with house_and_clock("USD") as (one, _):
-        paper = FloatPaper("charge", "R1", DAY, "USD", (Pieces(Money(100), 100_000),), Charging("cloth", 8, "bg-2021"))
-        await one.check("R1")
-        await one.desk(CASHIER, desk_say.DraftPaper(paper))
-        draft = one.floor.desks.host("desk-1").stored.draft(1)
-        for by in (CASHIER, MANAGER, PIT, CROUPIER):
-            await one.sign((draft.number, draft.version), by)
-        await one.say("R1", CROUPIER, table_say.TakePlace(Place.CROUPIER))
-        await one.say("R1", INSPECTOR, table_say.TakePlace(Place.INSPECTOR))
-
+        await open_dollar_table(one)
         await one.say("R1", CROUPIER, sold(100_000, VISITOR))  # without a rate: nobody can enter one between two spins
         assert (await one.floor.visits.visit(VISITOR, DAY)).so_far == Money(0)
         assert one.floor.visits.of_the_law(Money(100_000), "USD", DAY) is None

@@ -80,6 +80,7 @@ def test_the_database_refuses_a_wrong_transfer_as_second_witness(raw: Connection
 
 def test_the_database_refuses_a_balance_below_nothing_and_anything_left_in_transit(raw: Connection) -> None:
     refused(raw, f"UPDATE account SET balance = -1 WHERE name = '{RACK}'", "not_below_nothing")
+    refused(raw, "INSERT INTO account VALUES ('held:R1:EUR', -1)", "not_below_nothing")
     refused(raw, "INSERT INTO account VALUES ('tips:R1:EUR', -1)", "tips_of_account_not_below_nothing")
     refused(raw, "UPDATE account SET balance = 1 WHERE name = 'transit:EUR'", "transit_is_nought")
     refused(raw, "INSERT INTO account VALUES ('nameless', 0)", "name_check")

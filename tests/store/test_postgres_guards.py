@@ -2,11 +2,13 @@
 
 # ruff: noqa: S608 - the statements are of one who goes round Dolly, with names of our own
 
+import psycopg
 import pytest
 
 from dolly.store.connection import Address, Connection
 from dolly.store.log import Fault
-from dolly.store.postgres_guards import verify_database
+from dolly.store.postgres import PostgresLog
+from dolly.store.postgres_guards import guard_fault, verify_database
 from dolly.store.verify import Report
 from tests.store.house import CARD, R1, postings_of
 
@@ -69,6 +71,14 @@ def test_a_changed_row_is_found_and_named(
         ("ALTER TABLE record ENABLE TRIGGER record_follows", "record_follows of the database is changed"),
         ("ALTER TABLE transfer DISABLE TRIGGER ALL", "keys of transfer of the database is changed"),
         ("ALTER TABLE account DROP CONSTRAINT not_below_nothing", "not_below_nothing of the database is missing"),
+        (
+            "ALTER TABLE account DROP CONSTRAINT tips_of_account_not_below_nothing",
+            "tips_of_account_not_below_nothing of the database is missing",
+        ),
+        (
+            "ALTER TABLE transfer DROP CONSTRAINT tips_not_below_nothing",
+            "tips_not_below_nothing of the database is missing",
+        ),
         ("CREATE RULE quiet AS ON INSERT TO record DO INSTEAD NOTHING", "record quiet of the database is added"),
         ("ALTER TABLE command ENABLE ROW LEVEL SECURITY", "command of the database is changed"),
         ("ALTER TABLE transfer ALTER amount TYPE numeric", "transfer.amount of the database is changed"),
@@ -86,3 +96,18 @@ def test_guards_that_were_sent_away_changed_or_added_are_seen(
     found = verify_database(played, postings_of).fault
     assert found is not None
     assert found.message.startswith(what)
+
+
+@pytest.mark.law("ruling 23")
+def test_a_house_from_before_tips_were_guarded_is_brought_up_and_keeps_its_rows(
+    raw: Connection, played: Address
+) -> None:
+    raw.execute("ALTER TABLE transfer DROP CONSTRAINT tips_not_below_nothing")
+    raw.execute("ALTER TABLE account DROP CONSTRAINT tips_of_account_not_below_nothing")
+    raw.execute("DELETE FROM schema_step WHERE number = 3")
+    raw.execute("INSERT INTO account VALUES ('tips:R1:EUR', 300)")
+    PostgresLog(played).close()
+    assert raw.execute("SELECT balance FROM account WHERE name = 'tips:R1:EUR'").fetchone() == (300,)
+    with pytest.raises(psycopg.IntegrityError, match="tips_of_account_not_below_nothing"):
+        raw.execute("UPDATE account SET balance = balance - 301 WHERE name = 'tips:R1:EUR'")
+    assert guard_fault(played) is None

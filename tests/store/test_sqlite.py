@@ -136,6 +136,7 @@ def test_transfers_go_before_a_long_record_and_never_without_it(
 
 def test_the_database_refuses_a_balance_below_nothing_and_anything_left_in_transit(raw: apsw.Connection) -> None:
     refused(raw, f"UPDATE account SET balance = -1 WHERE name = '{RACK}'", "not_below_nothing")
+    refused(raw, "INSERT INTO account VALUES ('held:R1:EUR', -1)", "not_below_nothing")
     refused(raw, "INSERT INTO account VALUES ('tips:R1:EUR', -1)", "tips_not_below_nothing")
     refused(raw, "UPDATE account SET balance = 1 WHERE name = 'transit:EUR'", "transit_is_nought")
     refused(raw, "INSERT INTO account VALUES ('nameless', 0)", "CHECK")

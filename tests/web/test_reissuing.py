@@ -106,6 +106,9 @@ async def test_a_balance_of_a_desk_that_is_closed_is_made_anew_and_the_day_names
         assert "desk-1 2" in await one.printed(f"/api/reports/day/{day}")
         line = good(await one.manager.ask("GET", f"/api/logs?day={day}"))["desks"][0]
         assert line["annulled"] == [{"kind": "desk-balance", "number": 1, "replaced_by": 2}]
+        assert [(each["purpose"], each["counted_by"], each["number"]) for each in line["shifts"]] == [
+            ("closing", "501", 2)
+        ]
         summed = await one.manager.ask("POST", "/api/papers/desk-balance/2/reissue", {"id": one.id(), "reason": REASON})
         refused(summed, 409, "refused", "day-summed")
 

@@ -16,11 +16,14 @@ from dolly.protocols.tables import TableDay
 from dolly.rules.rates import Compared, compared
 from dolly.table import events as on
 
+#: What is told in the law's currency too, where it is in another.
+_Compares = on.ChipsBought | on.CashChipsSold | on.EnteredLater | at_desk.Business
+
 
 def table_faults(day: TableDay, event: on.Event, held: dict[str, Money]) -> Iterator[str]:
     """Yields each figure of a table's event that does not follow; ``day`` and ``held`` are those after it."""
     if isinstance(event, on.ChipsBought | on.CashChipsSold | on.EnteredLater) and event.compared is not None:
-        yield from _compared_faults(event.amount, day.charged.rules.currency, day.charged.day, event.compared)
+        yield from _compared_faults(event, day.charged.rules.currency, day.charged.day, event.compared)
     match event:
         case on.TableCharged() if event.chips:
             yield from _agree("the charge", event.charge, value_of(event.chips))
@@ -79,19 +82,18 @@ def _count_faults(day: TableDay, counted: on.TableCounted, held: dict[str, Money
         yield from _agree("the tips", counted.tips, value_of(last.tips))
 
 
-def _compared_faults(amount: Money, currency: str, day: str, told: Compared) -> Iterator[str]:
+def _compared_faults(act: _Compares, currency: str, day: str, told: Compared) -> Iterator[str]:
     """Yields what is amiss with a sum in the law's currency: the division, or the rate of another day or currency."""
-    yield from _agree("the sum in the law's currency", told.amount, compared(amount, told.rate).amount)
+    what = act.__struct_config__.tag
+    yield from _agree(f"the act {what} in the law's currency", told.amount, compared(act.amount, told.rate).amount)
     if (told.rate.currency, told.rate.day) != (currency, day):
-        yield f"an act in {currency} is compared by the rate of {told.rate.currency} for {told.rate.day}"
+        yield f"the act {what} in {currency} is compared by the rate of {told.rate.currency} for {told.rate.day}"
 
 
 def desk_faults(day: DeskDay | None, event: at_desk.DeskEvent) -> Iterator[str]:
     """Yields each figure of a desk's event that does not follow; ``day`` is the one before it."""
     if isinstance(event, at_desk.Business) and (told := event.compared) is not None:
-        yield from _compared_faults(
-            event.amount, event.currency, told.rate.day if day is None else day.opened.day, told
-        )
+        yield from _compared_faults(event, event.currency, told.rate.day if day is None else day.opened.day, told)
     match event:
         case at_desk.ChipsSold() | at_desk.ChipsRedeemed() | at_desk.FloatSent() | at_desk.CreditTaken():
             yield from _agree("the chips", event.amount, value_of(event.chips))

@@ -13,10 +13,12 @@ from dolly.chips import value_of
 from dolly.errors import DollyError
 from dolly.export.agreeing import carried, desk_faults, table_faults
 from dolly.export.contained import Contained
+from dolly.export.disputing import DisputesCheck
 from dolly.export.entered import EnteredCheck
 from dolly.export.lines import Header
 from dolly.export.numbering import PaperNumbers
 from dolly.export.paying import PayingCheck
+from dolly.export.rated import RatesCheck
 from dolly.export.signed_acts import SignedActs
 from dolly.export.signing import SignedPapers
 from dolly.export.visits import VisitSums
@@ -118,6 +120,8 @@ class Figuring:
         self._numbers = PaperNumbers()
         self._acts = SignedActs()
         self._entered = EnteredCheck()
+        self._rates = RatesCheck()
+        self._disputes = DisputesCheck()
 
     def see(self, record: Record, posted: Iterable[Posted]) -> Fault | None:
         """Returns the first figure of a record that does not follow from what is before it."""
@@ -132,7 +136,8 @@ class Figuring:
             wrong = next(desk_faults(self._desks.get(log), event), None) or self._visits.fault(log, event, record.body)
             wrong = wrong or self._paying.of_desk(record, event) or self._numbers.of_desk(record, event)
             wrong = self._signed.of_desk(record, event) or wrong
-            wrong = self._entered.of_desk(record, event) or self._acts.fault(event, record) or wrong
+            self._entered.of_desk(record, event)
+            wrong = self._rates.of_desk(record, event) or self._acts.fault(event, record) or wrong
             self._desks[log] = next_of_desk(log, self._desks.get(log), event, record.at)
         else:
             told = TableDecider.codec.decode(record.body)
@@ -145,6 +150,7 @@ class Figuring:
             self._paying.of_table(record, told)
             wrong = wrong or self._numbers.of_table(record, told)
             wrong = self._signed.of_table(record, told) or self._acts.fault(told, record) or wrong
+            wrong = self._rates.of_table(record, told) or wrong
             self._entered.of_table(record, told)
         return None if wrong is None else Fault(log, record.seq, "figures", wrong)
 
@@ -152,7 +158,9 @@ class Figuring:
         event = HouseDecider.codec.decode(record.body)
         wrong = self._paying.of_house(self._house, event, record)
         wrong = wrong or self._entered.of_house(self._house, event, record)
+        self._rates.of_house(self._house, event, record)
         wrong = wrong or self._acts.of_house(event, record, self._version_of_day)
+        wrong = self._disputes.of_house(self._house, event, record) or wrong
         if wrong := wrong or self._numbers.of_house(self._house, event, record):
             return Fault(record.log, record.seq, "figures", wrong)
         self._house = evolve(self._house, event)
@@ -170,7 +178,7 @@ class Figuring:
         """Returns what is wrong with the whole: a log left out, training not marked, totals that do not agree."""
         if left_out := self._contained.fault(header):
             return left_out
-        left = (check.left(header.logs) for check in (self._paying, self._numbers, self._entered))
+        left = (one.left(header.logs) for one in (self._paying, self._numbers, self._entered, self._disputes))
         for log, wrong in chain.from_iterable(left):
             return Fault(log, 0, "figures", wrong)
         marked = tuple(log for log, day in self._tables.items() if not day.live)

@@ -11,6 +11,7 @@ from dolly.chips import Count
 from dolly.desk import events as at_desk
 from dolly.desk import till_events as till
 from dolly.documents import SIGNERS, Signature
+from dolly.export.paying import by_another_house
 from dolly.export.signing import anew_signed_wrongly, drawn_wrongly, unlike
 from dolly.house import House, HouseEvent
 from dolly.house import events as of_house
@@ -20,7 +21,6 @@ from dolly.protocols.handed import handed_of
 from dolly.store.log import Record
 from dolly.table import events as on
 
-_HOUSE = "house/"
 _Paper = tuple[str, int]
 #: What a paper says: its version, its chips and cash, and of a till's paper the hands.
 _Says = tuple[str, tuple[ReissuedSum, ...], Handing | None]
@@ -91,7 +91,7 @@ class PaperNumbers:
                 currency = self._currencies.get(record.log, "")
                 self._say(("closing", event.number), event.signatures, currency, event.chips, event.cash)
                 return self._bears("closing", event.number, record)
-            case on.ReissueNamed() if not self._by_another_house(record):
+            case on.ReissueNamed() if not by_another_house(record, self._houses):
                 return self._named(record, event)
             case _:
                 return None
@@ -152,7 +152,7 @@ class PaperNumbers:
 
     def _told(self, kind: str, number: int, record: Record) -> str | None:
         given = self._given.get((kind, number))
-        if self._by_another_house(record) or (given is not None and given[1] == record.command):
+        if by_another_house(record, self._houses) or (given is not None and given[1] == record.command):
             return None
         return f"{kind} {number} is told in an act in which the house gives no such number"
 
@@ -162,11 +162,6 @@ class PaperNumbers:
         if anew is not None and (anew.number, anew.paper.replaces, anew.paper.log) == told:
             return None
         return f"{event.kind} {event.number} is named in place of {event.replaces} and was not made anew so"
-
-    def _by_another_house(self, record: Record) -> bool:
-        """Whether the house's half of an act is in a log that is not here."""
-        here = self._houses
-        return not here or any(log.startswith(_HOUSE) and log not in here for log, _ in record.partners)
 
     def left(self, logs: tuple[str, ...]) -> Iterator[tuple[str, str]]:
         """Yields the numbers given to a log that is here and does not bear them; the log comes first."""

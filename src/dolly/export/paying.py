@@ -5,7 +5,7 @@ no mark of a book, and have no half in the house's log. A desk that is still ope
 year's house, whose log is not in the export of the day: there is nothing to hold that payment against.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from dolly.chips import HeldLot
@@ -19,7 +19,7 @@ from dolly.store.log import Record
 from dolly.table.events import SeatSecured
 
 _BEARS: Final = b'"series":'
-HOUSE: Final = "house/"
+_HOUSE: Final = "house/"
 
 #: What stands on a line of a bound book.
 _Paying = at_desk.ChipsRedeemed | at_desk.TokensRedeemed | at_desk.PaymentCorrected | at_desk.HeldReturned
@@ -74,7 +74,7 @@ class PayingCheck:
 
     def of_desk(self, record: Record, event: at_desk.DeskEvent) -> str | None:
         """Returns what a desk tells otherwise than the house does in the same act; without its log nothing is."""
-        if not isinstance(event, _Paying) or not self._houses or self._judged_elsewhere(record):
+        if not isinstance(event, _Paying) or by_another_house(record, self._houses):
             return None
         act = (record.log, record.command)
         if isinstance(event, at_desk.HeldReturned):
@@ -83,9 +83,6 @@ class PayingCheck:
             if (event.lot.amount, event.lot.currency) != (event.amount, event.currency):
                 return "a lot is given back otherwise than it is held"
         return self._line(act, record, event)
-
-    def _judged_elsewhere(self, record: Record) -> bool:
-        return any(log.startswith(HOUSE) and log not in self._houses for log, _ in record.partners)
 
     def _line(self, act: tuple[str, str], record: Record, event: _Paying) -> str | None:
         line = self._lines.pop(act, None)
@@ -104,6 +101,11 @@ class PayingCheck:
         for (log, _), line in self._lines.items():
             if log in logs:
                 yield log, f"line {line.line} of the {line.book} book is used in {log}, which does not tell so"
+
+
+def by_another_house(record: Record, here: Collection[str]) -> bool:
+    """Tells whether the house's half of an act is in a log that is not here."""
+    return not here or any(log.startswith(_HOUSE) and log not in here for log, _ in record.partners)
 
 
 def _struck_wrongly(house: House, event: BookLineStruck) -> str | None:

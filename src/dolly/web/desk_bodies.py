@@ -157,11 +157,15 @@ class AnnulledPaper(Struct, frozen=True):
 
 
 class ShiftLine(Struct, frozen=True):
-    """A counted shift of a desk: what it was counted for, by whom, and when that stood (µs)."""
+    """A counted shift of a desk: what it was counted for, by whom, and when that stood (µs).
+
+    ``number`` is that of its balance as it stands now; nought where one of before has none.
+    """
 
     purpose: Literal["shift", "closing"]
     counted_by: str
     closed_at: int
+    number: int = 0
 
 
 class LogLine(Struct, frozen=True):

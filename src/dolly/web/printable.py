@@ -32,7 +32,12 @@ def desk_line(day: DeskDay, house: House) -> LogLine:
     had: list[tuple[ReissueKind, int]] = [("desk-balance", one.number) for one in counted if one.number]
     had += [(kind, number) for kind in OF_A_TILL for number in _drafted_here(day, kind, house)]
     shifts = tuple(
-        ShiftLine("closing" if each.purpose == "closing" else "shift", each.counted_by, shift.closed_at)
+        ShiftLine(
+            "closing" if each.purpose == "closing" else "shift",
+            each.counted_by,
+            shift.closed_at,
+            house.number_now("desk-balance", each.number),
+        )
         for shift in day.shifts
         if (each := shift.found) is not None
     )

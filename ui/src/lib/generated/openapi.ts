@@ -569,6 +569,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/disputes/{dispute}/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What was typed wrongly is put right before the protocol is signed, or signed anew (Н32 46, ЗСч 8). */
+        post: operations["correct-dispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/disputes/{dispute}/decide": {
         parameters: {
             query?: never;
@@ -815,7 +832,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The logs of tables and desks of a day or a month, with what can be printed of them. */
+        /** The logs of tables and desks of a day or a month, with what can be printed of them, and what has no such log. */
         get: operations["logs"];
         put?: never;
         post?: never;
@@ -3116,10 +3133,11 @@ export interface components {
         };
         /**
          * Dispute
-         * @description A dispute from its opening on. Nothing in it is ever edited: each of its facts comes once.
+         * @description A dispute from its opening on. Nothing in it is lost: each of its facts comes once, or keeps what it said before.
          *
          *     A protocol that was ``annulled`` is kept, and the dispute waits for another, whose copy is sent in its turn.
-         *     ``video_late``: it was opened when the 72 hours of the recording were over already. ``term`` is None in
+         *     While none is in force, what was typed wrongly is ``corrected``, and what it said before stands there.
+         *     ``video_late``: the hold began when the 72 hours of the recording were over already. ``term`` is None in
          *     disputes from before it was kept. ``amount`` is what the player says is owed, in ``currency``.
          */
         Dispute: {
@@ -3156,6 +3174,8 @@ export interface components {
             currency?: string;
             /** @default [] */
             annulled?: components["schemas"]["AnnulledProtocol"][];
+            /** @default [] */
+            corrected?: components["schemas"]["Corrected"][];
         };
         /**
          * Round
@@ -3244,7 +3264,8 @@ export interface components {
          * AnnulledProtocol
          * @description A protocol that was annulled, by whom and why, and whether its copy had been sent by then (ЗСч 8).
          *
-         *     It told the first so many of the dispute's ``decisions`` and of the parties ``identified``.
+         *     It told the first so many of the dispute's ``decisions`` and of the parties ``identified``, and so many
+         *     ``corrections`` had been made of it by then.
          */
         AnnulledProtocol: {
             protocol: components["schemas"]["Protocol"];
@@ -3253,6 +3274,43 @@ export interface components {
             by: string;
             decisions: number;
             identified: number;
+            /** @default 0 */
+            corrections?: number;
+        };
+        /**
+         * Corrected
+         * @description A dispute that was put right: what it said ``before``, by whom and why.
+         *
+         *     Where that brought ``other_recording``, what was done with the one before (``secured``, ``released``, and whether it
+         *     was held too late) is of that one, and stands here.
+         */
+        Corrected: {
+            before: components["schemas"]["Statement"];
+            reason: string;
+            by: string;
+            at: number;
+            /** @default false */
+            other_recording?: boolean;
+            /** @default null */
+            secured?: components["schemas"]["Deed"] | null;
+            /** @default null */
+            released?: components["schemas"]["Deed"] | null;
+            /** @default false */
+            video_late?: boolean;
+        };
+        /**
+         * Statement
+         * @description What a dispute is about, as it was typed: the game and its camera, what is disputed, whose seat, which sum.
+         */
+        Statement: {
+            round: components["schemas"]["Round"];
+            subject: string;
+            /** @default null */
+            seat?: number | null;
+            /** @default null */
+            amount?: number | null;
+            /** @default  */
+            currency?: string;
         };
         /**
          * Due
@@ -3371,6 +3429,29 @@ export interface components {
             type: "release-video";
             dispute: number;
             reason: string;
+        };
+        /**
+         * CorrectingDispute
+         * @description What was typed of a dispute is put right, whole, with the reason, while no protocol of it is in force.
+         *
+         *     ``other_recording``: the recording that was held is of another camera, and the right one is to be secured.
+         */
+        CorrectingDispute: {
+            id: string;
+            table: string;
+            day: string;
+            game: number;
+            camera: string;
+            subject: string;
+            /** @default 1 */
+            charge?: number;
+            /** @default null */
+            seat?: number | null;
+            /** @default null */
+            amount?: number | null;
+            reason: string;
+            /** @default false */
+            other_recording?: boolean;
         };
         /**
          * DecidingDispute
@@ -3649,7 +3730,8 @@ export interface components {
          * @description Tables and desks by log, and the number of each day's protocol, nought where it has none yet.
          *
          *     ``annulled`` are the numbers of annulled daily and monthly protocols, by the day or the month they were about.
-         *     ``month`` is the number of the monthly protocol in force, where a month was asked for.
+         *     ``month`` is the number of the monthly protocol in force, where a month was asked for. ``disputes`` are the numbers
+         *     of the protocols of disputes, ``entries`` how many the register of complaints has, by day: some days have no more.
          */
         LogsAnswer: {
             tables: components["schemas"]["LogLine"][];
@@ -3663,6 +3745,14 @@ export interface components {
             };
             /** @default 0 */
             month?: number;
+            /** @default {} */
+            disputes?: {
+                [key: string]: number[];
+            };
+            /** @default {} */
+            entries?: {
+                [key: string]: number;
+            };
         };
         /**
          * LogLine
@@ -3712,12 +3802,16 @@ export interface components {
         /**
          * ShiftLine
          * @description A counted shift of a desk: what it was counted for, by whom, and when that stood (µs).
+         *
+         *     ``number`` is that of its balance as it stands now; nought where one of before has none.
          */
         ShiftLine: {
             /** @enum {unknown} */
             purpose: "closing" | "shift";
             counted_by: string;
             closed_at: number;
+            /** @default 0 */
+            number?: number;
         };
         /**
          * Me
@@ -8344,6 +8438,50 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SayingOfDispute"];
+            };
+        };
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    "correct-dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dispute: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectingDispute"];
             };
         };
         responses: {
