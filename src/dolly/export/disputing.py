@@ -44,6 +44,8 @@ class DisputesCheck:
                 if event.log != record.log:
                     return f"dispute protocol {event.number} is given to {event.log}, and disputes are of {record.log}"
                 self._given[event.number] = (record.log, record.command)
+            case on.DisputeCorrected():
+                return _corrected_wrongly(house, event, record)
             case on.DisputeProtocolled():
                 return self._numbered_wrongly(event, record) or _protocolled_wrongly(house, event, record)
             case PaperAnnulled(kind="dispute") if event.replaced_by:
@@ -66,19 +68,36 @@ class DisputesCheck:
                 yield log, f"dispute protocol {number} was given, and no dispute has such a protocol"
 
 
+def _corrected_wrongly(house: House, event: on.DisputeCorrected, record: Record) -> str | None:
+    """What is put right is so while no protocol is in force, by who says it and when (decision 0056)."""
+    dispute, what = house.disputes.get(event.dispute), f"what is put right of dispute {event.dispute}"
+    if dispute is None or dispute.resolved:
+        return f"{what} is told of a dispute that is {'not in hand' if dispute is None else _resolved(dispute)}"
+    if event.by != (speaker := _speaker(record)):
+        return f"{what} is told by {event.by}, and was said by {speaker or 'nobody'}"
+    return None if event.at == record.at else f"{what} is told at another time than its record tells"
+
+
 def _protocolled_wrongly(house: House, event: on.DisputeProtocolled, record: Record) -> str | None:
     """What is amiss with a protocol that comes into force: its dispute, its version, or who signed it."""
     dispute, protocol = house.disputes.get(event.dispute), event.protocol
     if dispute is None:
         return f"dispute protocol {protocol.number} is of dispute {event.dispute}, which is not in hand"
     if dispute.resolved:
-        how = "settled" if dispute.protocol is None else f"in protocol {dispute.protocol.number}"
-        return f"dispute protocol {protocol.number} is of dispute {dispute.number}, which is {how} already"
+        return f"dispute protocol {protocol.number} is of dispute {dispute.number}, which is {_resolved(dispute)}"
     if protocol.version != protocol_version(dispute):
         return f"the version of dispute protocol {protocol.number} is not that of what its dispute says"
     if protocol.at != record.at:
         return f"dispute protocol {protocol.number} is of another time than its record tells"
-    return _signed_wrongly(protocol, msgspec.json.decode(record.by, type=_Speaker).person)
+    return _signed_wrongly(protocol, _speaker(record))
+
+
+def _resolved(dispute: Dispute) -> str:
+    return "settled already" if dispute.protocol is None else f"in protocol {dispute.protocol.number} already"
+
+
+def _speaker(record: Record) -> str:
+    return msgspec.json.decode(record.by, type=_Speaker).person
 
 
 def _signed_wrongly(protocol: Protocol, manager: str) -> str | None:
