@@ -1,5 +1,6 @@
 """A gaming day said through the doors, so that a browser test begins where its own page does."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from playwright.sync_api import APIRequestContext
@@ -94,10 +95,12 @@ class ByDoor:
         """A touch at a table."""
         return self.ask(number, f"tables/{table}/commands", {"id": self.id(), "commands": list(commands)})
 
-    def closed(self, table: str, chips: list[list[int]]) -> None:
-        """The table is closed for want of players, counted, confirmed and signed off."""
+    def closed(self, table: str, chips: list[list[int]], tips: Sequence[tuple[int, int]] = ()) -> None:
+        """The table is closed for want of players, counted with the tips of its day, confirmed and signed off."""
+        for denomination, count in tips:
+            self.say("104", table, {"type": "take-tip", "amount": denomination * count})
         self.say("301", table, {"type": "close-table", "ground": "no-players"})
-        self.say("104", table, {"type": "enter-table-count", "chips": chips, "cash": []})
+        self.say("104", table, {"type": "enter-table-count", "chips": chips, "cash": [], "tips": list(tips)})
         self.ask("301", f"tables/{table}/closing/confirm", {"id": self.id(), "signing": self.signing("301")})
         for number in SIGNERS:
             version = self.ask("401", f"tables/{table}/closing")["version"]

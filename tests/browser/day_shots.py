@@ -7,7 +7,7 @@ from typing import Final
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.desk import FULL_SET, NOTES, SAFE, AtPapers, Cashier, approve, fill
-from tests.browser.papers_shots import till
+from tests.browser.papers_shots import shoot_at, till
 from tests.browser.people import Console, Croupier, Pit
 from tests.browser.served import Served
 
@@ -100,6 +100,11 @@ def papers(context: BrowserContext, house: Served, cashier: Cashier, shoot: Shoo
     pit.close("Table L1", "nobody wishes to play")
     fill(window, "Chips", FULL_SET)
     shoot(pit, "pit-4-count")
+    pit.speaks("en")
+    box = window.get_by_text(re.compile("^Tip box"))
+    pit.touch(box)
+    fill(window, "Tip box", {"5": 7})
+    shoot_at(pit, box, "pit-6-tips", shoot)
     shoot_house(pit, house, shoot)
 
 
@@ -119,3 +124,6 @@ def shoot_house(pit: Console, house: Served, shoot: Shoot) -> None:
             pit.touch(page.get_by_role("tab", name=side))
             shoot(pit, f"{where}-{side.lower().replace(' ', '-')}")
             pit.speaks("en")
+            if side == "Desks":
+                shoot_at(pit, page.get_by_role("region", name="Rates of exchange"), "house-rates", shoot)
+                pit.speaks("en")

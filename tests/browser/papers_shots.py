@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Locator, expect
 
 from tests.browser.by_door import ByDoor
 from tests.browser.desk import Cashier, Manager, fill
@@ -59,13 +59,17 @@ def office(context: BrowserContext, house: Served, shoot: Shoot) -> None:
     day.opened()
     day.charged("L1")
     day.filled("L1")
-    day.closed("L1", [[one, pieces + half] for (one, pieces), (_, half) in zip(FULL_SET, HALF_SET, strict=True)])
+    both = [[one, pieces + half] for (one, pieces), (_, half) in zip(FULL_SET, HALF_SET, strict=True)]
+    day.closed("L1", both, tips=((500, 7), (100, 12)))
     line = {"currency": "EUR", "chips": [[10_000, 1]], "pay": "bank"}
     day.desk({"type": "redeem-chips", "book": 7, "order": "ПН 7", **line})
     day.desk({"type": "redeem-chips", "book": 81, **line})  # 8 was written
+    tips(Cashier(context.new_page(), house.address), shoot)
     day.counted("shift", "502", answers="501")
     day.counted("closing", "401", cashier="502")
     manager = Manager(context.new_page(), house.address, "audit")
+    original = manager.page.get_by_role("button", name="Table L1: fill no. 1, original for the desk: PDF", exact=True)
+    shoot_at(manager, original, "audit-fill", shoot)
     books = manager.page.get_by_role("region", name="Bound books")
     manager.touch(books.get_by_role("button", name="Strike a line", exact=True))
     manager.fills(("Line typed wrongly", "81"), ("Line in the book", "8"), ("Reason", "81 / 8"))
@@ -73,6 +77,49 @@ def office(context: BrowserContext, house: Served, shoot: Shoot) -> None:
     manager.speaks("en")
     manager.touch(books.get_by_role("button", name="Back", exact=True))
     manager.touch(manager.page.get_by_role("button", name="Sign the daily protocol", exact=True))
-    expect(manager.page.get_by_role("region", name="Sign the daily protocol")).to_be_visible()
-    shoot(manager, "audit-sum")
+    area = manager.page.get_by_role("region", name="Sign the daily protocol")
+    expect(area).to_be_visible()
+    shoot_at(manager, area, "audit-sum", shoot)
+    manager.speaks("en")
+    manager.touch(area.get_by_role("button", name="Back", exact=True))
+    anew(manager, shoot)
     manager.page.close()
+
+
+def tips(cashier: Cashier, shoot: Shoot) -> None:
+    """The tips of a table's day are paid out by a paper of the till, which waits for two signatures."""
+    cashier.touch(cashier.side("Papers"))
+    cashier.press("Pay out tips")
+    shoot(cashier, "desk-13-tips")
+    cashier.speaks("en")
+    cashier.answered("Draft", "Yes, draft it")
+    expect(cashier.page.get_by_role("article").first).to_be_visible()
+    shoot(cashier, "desk-14-tips-waiting")
+    cashier.speaks("en")
+    for number, role in (("501", "cashier"), ("401", "game manager")):
+        cashier.sign(cashier.page.get_by_role("article").first, number, role)
+    expect(cashier.page.get_by_role("article")).to_have_count(0)
+    cashier.page.close()
+
+
+def anew(manager: Manager, shoot: Shoot) -> None:
+    """A wrong fill is picked, made anew, and waits for its signatures."""
+    page = manager.page
+    manager.press("A wrong paper")
+    manager.touch(page.get_by_role("button", name="Fill", exact=True))
+    manager.touch(page.get_by_role("button", name="No. 1 · L1"))
+    page.get_by_label("Reason", exact=True).fill("25 × 20 €")
+    shoot_at(manager, page.locator(".annul"), "audit-wrong", shoot)
+    manager.speaks("en")
+    manager.answered("Make it anew", "Yes, draft it")
+    paper = page.get_by_role("article").filter(has_text="25 × 20 €").first
+    expect(paper).to_be_visible()
+    shoot_at(manager, paper, "audit-anew", shoot)
+    manager.speaks("en")
+
+
+def shoot_at(who: Console, what: Locator, name: str, shoot: Shoot) -> None:
+    """A picture of what may lie below the fold: it is in sight at every size."""
+    what.evaluate("one => { window.shown = one; }")
+    shoot(who, name)
+    who.page.evaluate("window.shown = undefined")

@@ -94,8 +94,16 @@ def shoot(who: Console, name: str) -> None:
     who.page.emulate_media(color_scheme="dark")
 
 
+#: What a picture is of may lie below the fold, and the page has just changed its size.
+IN_SIGHT: Final = """async () => {
+  window.shown?.scrollIntoView({ block: "center" });
+  await new Promise(go => requestAnimationFrame(() => requestAnimationFrame(go)));
+}"""
+
+
 def picture(page: Page, name: str) -> None:
-    """What a person sees without scrolling."""
+    """What a person sees without scrolling, or where they have scrolled to."""
+    page.evaluate(IN_SIGHT)
     page.screenshot(path=SHOTS / name, animations="disabled")
 
 

@@ -42,11 +42,28 @@ export const BOOKS = [
   { book: "cash", series: "А", first: 1, last: 41, missing: [] }, { book: "bank", series: "", first: 7, last: 81, missing: [[8, 80]] },
 ] as BoundBook[];
 
-/** What a day comes to, from a door that lies in its own address. */
-export const SUMMED = `data:application/json,${encodeURIComponent(JSON.stringify({
+/** A door that lies in its own address. */
+const answering = (body: object): string => `data:application/json,${encodeURIComponent(JSON.stringify(body))}`;
+
+/** What a day comes to. */
+export const SUMMED = `${answering({
   kind: "daily", about: "2026-11-30", version: "4711a0b1c2d3", number: 1, waits: [],
   totals: [{ currency: "EUR", result: 1_250_000, corrections: -17_500, grand: 1_232_500 }],
-}))}#`;
+})}#`;
+
+/** A rate of two days and one of another currency, none yet, and a door that does not answer. */
+export const RATES = {
+  known: answering({
+    day: "2026-11-30", oldest: "2026-11-23",
+    rates: [
+      { currency: "USD", day: "2026-11-30", per_euro: 1_085_300, reference: "БНБ 30.11.2026" },
+      { currency: "USD", day: "2026-11-29", per_euro: 1_084_000, reference: "БНБ 29.11.2026" },
+      { currency: "CHF", day: "2026-11-30", per_euro: 931_250, reference: "БНБ 30.11.2026" },
+    ],
+  }),
+  none: answering({ day: "2026-11-30", oldest: "2026-11-23", rates: [] }),
+  mute: "about:nothing",
+};
 
 /** Seat 3 on a card, with a hundred and one euro in chips of five: its rack is no whole number of them. */
 export const CARDED = {
