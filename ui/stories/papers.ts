@@ -2,7 +2,7 @@
 
 import type { SeatAccount } from "$lib/wire";
 import type { LogLine } from "../src/audit/papers";
-import type { BoundBook, DeskPicture, Reissue, TillDraft, TipsLot } from "../src/papers/doors";
+import type { BoundBook, DeskPicture, Draft, Reissue, TillDraft, TipsLot } from "../src/papers/doors";
 
 const AT = 1_772_000_000_000_000;
 const signedBy = (role: string, person: string): { role: string; person: string; version: string; at: number } => ({ role, person, version: "4711", at: AT });
@@ -12,6 +12,12 @@ export const TIPS: TipsLot[] = [
 ];
 
 export const DESK = { desk: "desk-1", day: "2026-11-30" } as DeskPicture;
+
+/** A fill that waits for its signatures, and one whose chips have left the desk: the croupier's receipt comes last. */
+export const FILLS = [
+  { draft: 4, by: "501", amount: 5_000_000, version: "4714", signed: [signedBy("cashier", "501")], lacking: ["game-manager", "pit-boss", "croupier"] },
+  { draft: 5, by: "501", amount: 5_000_000, version: "4715", signed: [signedBy("cashier", "501"), signedBy("game-manager", "401"), signedBy("pit-boss", "301")], lacking: ["croupier"] },
+].map((one) => ({ ...one, paper: { kind: "fill", table: "L1", day: "2026-11-30", currency: "EUR", chips: [[2_500, 400], [10_000, 400]], charging: null } })) as unknown as Draft[];
 
 /** From the safe, signed by who gives; and tips, signed by nobody yet. */
 export const TILL = [
