@@ -144,6 +144,7 @@ right-open-card = Отваряне на карта на място
 right-disputes = Преглед на споровете
 right-dispute = Преглед на спор
 right-open-dispute = Откриване на спор
+right-correct-dispute = Поправка на написаното в спор
 right-decide-dispute = Решение по спор, с ПИН
 right-say-of-dispute = Отбелязване на хода на спор
 right-identify-party = Въвеждане на данни за самоличност по спор

@@ -144,6 +144,7 @@ right-open-card = Open a card at a seat
 right-disputes = See the disputes
 right-dispute = See a dispute
 right-open-dispute = Open a dispute
+right-correct-dispute = Put right what was typed of a dispute
 right-decide-dispute = Decide a dispute, by PIN
 right-say-of-dispute = Mark what becomes of a dispute
 right-identify-party = Enter identity data for a dispute
