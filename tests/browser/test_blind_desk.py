@@ -47,5 +47,5 @@ def test_a_cashier_asks_for_more_than_there_is_and_is_told_what_would_do_and_no_
     expect(cashier.page.get_by_role("heading", name="desk-1 is not open")).to_be_visible()
 
     other = Reports(context.new_page(), house.address, "502")  # who may count it in the morning
-    other.press("desk-1: balance of the desk: PDF")
+    other.press("desk-1: balance of the desk, no. 1: PDF")
     expect(other.page.get_by_role("alert").filter(has_text="desk-1 is counted blind against this")).to_be_visible()

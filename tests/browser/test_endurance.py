@@ -90,7 +90,7 @@ def deaf(browser: Browser, who: Console, path: str) -> Page:
     page = context.new_page()
     page.add_init_script(f"sessionStorage.setItem('dolly.token', '{who.token}');{LINE}")
     page.goto(f"{who.address}{path}&lang=en")
-    page.wait_for_function("window.line !== undefined")
+    page.wait_for_function("() => window.line !== undefined")
     return page
 
 
