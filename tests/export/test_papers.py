@@ -95,6 +95,8 @@ def test_a_handover_under_another_number_or_of_another_draft_is_found_out() -> N
     assert "bears other signatures than were given on it" in found_out(lines, other)
     taker = in_events("till-took", '"giver":"desk-1"', '"giver":"desk-3"')
     assert "says otherwise at the desk that took" in found_out(lines, taker)
+    for old, new in (('"day":"2026-11-30"', '"day":"2026-11-29"'), ('"role":"cashier"', '"role":"pit-boss"')):
+        assert "says otherwise at the desk that took" in found_out(lines, in_events("till-took", old, new))
 
 
 def test_papers_made_anew_are_sound_in_an_export_and_named_by_their_new_numbers() -> None:

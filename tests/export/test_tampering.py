@@ -183,7 +183,7 @@ def test_a_forged_chain_that_changes_money_is_found_by_what_replay_posts() -> No
 def test_a_forged_chain_that_moves_no_money_is_found_by_the_head_that_the_house_entered() -> None:
     spun = [json.loads(LINES[number]) for number in parts("record", '"wheel-spun"')]
     seq = next(one["seq"] for one in spun if one["log"] == "R1/2026-11-30")
-    forged = resealed("R1/2026-11-30", seq, lambda sealed: sealed.replace('"clockwise"', '"anticlockwise"'))
+    forged = resealed("R1/2026-11-30", seq, lambda sealed: sealed.replace('"source":"entered"', '"source":"sensor"'))
     line, kind = named(checked(forged))
     assert kind == "head"
     assert "log-closed" in LINES[line - 1].decode()

@@ -11,6 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from dolly.chips import Pieces
 from dolly.errors import NotPermitted, Refused
+from dolly.export.played import PlayedCheck
 from dolly.ledger.accounts import GUARDED_PREFIXES
 from dolly.money import NOTHING, Money, total
 from dolly.rules.slip import Bet, on
@@ -114,9 +115,11 @@ class SoundTable(RuleBasedStateMachine):
         assert not self.play.table.collecting or collecting
 
     def teardown(self) -> None:
-        """The fold of the log is the state."""
+        """The fold of the log is the state, and who looks through it later finds every game as it was played."""
         if hasattr(self, "play"):
             assert replay(self.play.facts) == self.play.table
+            check = PlayedCheck()
+            assert [wrong for event, at in self.play.facts if (wrong := check.of_table("R1", event, at))] == []
 
 
 class TableMachine(SoundTable):

@@ -1,6 +1,6 @@
 """What an event tells beside what it follows from: its pieces, what was before it in its log, and the books."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from dolly.chips import value_of
 from dolly.desk import events as at_desk
@@ -14,6 +14,7 @@ from dolly.money import NOTHING, Money, total
 from dolly.protocols.desks import DeskDay, expected
 from dolly.protocols.tables import TableDay
 from dolly.rules.rates import Compared, compared
+from dolly.store.log import Place
 from dolly.table import events as on
 
 #: What is told in the law's currency too, where it is in another.
@@ -49,6 +50,18 @@ def table_faults(day: TableDay, event: on.Event, held: dict[str, Money]) -> Iter
                     yield from _agree("the tips above those taken", event.tips_over, over)
         case _:
             return
+
+
+def card_fault(event: object, partners: Iterable[Place]) -> str | None:
+    """Returns what is wrong with an act on a card: it enters the log of that very card too (ruling 30)."""
+    match event:
+        case (
+            at_desk.TokensSold(card=card) | at_desk.TokensRedeemed(card=card)
+            | on.CardChipsBrought(card=card) | on.CardChipsTaken(card=card)
+        ) if f"card/{card}" not in {log for log, _ in partners}:  # fmt: skip
+            return f"card {card} is told of in an act that enters no log of it"
+        case _:
+            return None
 
 
 def carried(day: TableDay) -> tuple[Money, Money]:

@@ -11,13 +11,14 @@ from msgspec import Struct
 
 from dolly.chips import value_of
 from dolly.errors import DollyError
-from dolly.export.agreeing import carried, desk_faults, table_faults
+from dolly.export.agreeing import card_fault, carried, desk_faults, table_faults
 from dolly.export.contained import Contained
 from dolly.export.disputing import DisputesCheck
 from dolly.export.entered import EnteredCheck
 from dolly.export.lines import Header
 from dolly.export.numbering import PaperNumbers
 from dolly.export.paying import PayingCheck
+from dolly.export.played import PlayedCheck
 from dolly.export.rated import RatesCheck
 from dolly.export.signed_acts import SignedActs
 from dolly.export.signing import SignedPapers
@@ -116,6 +117,7 @@ class Figuring:
         self._visits = VisitSums()
         self._contained = Contained()
         self._paying = PayingCheck()
+        self._played = PlayedCheck()
         self._signed = SignedPapers()
         self._numbers = PaperNumbers()
         self._acts = SignedActs()
@@ -135,7 +137,7 @@ class Figuring:
             event = DeskDecider.codec.decode(record.body)
             wrong = next(desk_faults(self._desks.get(log), event), None) or self._visits.fault(log, event, record.body)
             wrong = wrong or self._paying.of_desk(record, event) or self._numbers.of_desk(record, event)
-            wrong = self._signed.of_desk(record, event) or wrong
+            wrong = self._signed.of_desk(record, event) or wrong or card_fault(event, record.partners)
             self._entered.of_desk(record, event)
             wrong = self._rates.of_desk(record, event) or self._acts.fault(event, record) or wrong
             self._desks[log] = next_of_desk(log, self._desks.get(log), event, record.at)
@@ -145,11 +147,12 @@ class Figuring:
             held = self._held.setdefault(log, {})
             for account, moved in balances(row.transfer for row in posted).items():
                 held[account] = held.get(account, NOTHING) + moved
-            wrong = next(table_faults(day, told, held), None)
+            wrong = next(table_faults(day, told, held), None) or self._played.of_table(log, told, record.at)
             wrong = wrong or self._visits.fault(log, told, record.body, day.charged)
             self._paying.of_table(record, told)
             wrong = wrong or self._numbers.of_table(record, told)
             wrong = self._signed.of_table(record, told) or self._acts.fault(told, record) or wrong
+            wrong = wrong or card_fault(told, record.partners)
             wrong = self._rates.of_table(record, told) or wrong
             self._entered.of_table(record, told)
         return None if wrong is None else Fault(log, record.seq, "figures", wrong)

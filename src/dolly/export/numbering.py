@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dolly.chips import Count
 from dolly.desk import events as at_desk
 from dolly.desk import till_events as till
+from dolly.desk.till_papers import TillPaper
 from dolly.documents import SIGNERS, Signature
 from dolly.export.paying import by_another_house
 from dolly.export.signing import anew_signed_wrongly, drawn_wrongly, unlike
@@ -36,6 +37,8 @@ class PaperNumbers:
         self._borne: set[_Paper] = set()
         self._anew: dict[tuple[str, str], PaperReissued] = {}
         self._says: dict[_Paper, _Says] = {}
+        #: What a till's paper says, and who signed it, at whichever desk it was met first.
+        self._passed: dict[_Paper, tuple[TillPaper, tuple[Signature, ...]]] = {}
         self._currencies: dict[str, str] = {}
         self._kinds: dict[tuple[str, int], str] = {}
 
@@ -124,6 +127,9 @@ class PaperNumbers:
         kind, of = event.paper.kind, handed_of(event, record.log.partition("/")[0], record.at)
         sums = (ReissuedSum(of.paper.currency, of.paper.chips, of.paper.cash),)
         says = (event.version, sums, Handing(of.paper.way, of.giver, of.taker))
+        told = (event.paper, event.signatures)
+        if self._passed.setdefault((kind, event.number), told) != told:
+            return f"{kind} {event.number} says otherwise at the desk that took than at the one that gave"
         if event.draft:
             self._says[kind, event.number] = says
             return self._bears(kind, event.number, record)

@@ -100,8 +100,8 @@ def _corrected(table: Table, at: int, command: say.CorrectResult, confirmed_by: 
     assert table.pocket is not None, "only a declared result can be corrected"
     corrected = ResultCorrected(
         table.game, table.pocket, command.pocket, table.live_terms.wheel.colour(command.pocket),
-        tuple(_collected(table)),
-        tuple(_paid(table)), confirmed_by,
+        tuple(collected_so_far(table)),
+        tuple(paid_so_far(table)), confirmed_by,
     )  # fmt: skip
     if table.phase is not Phase.PAID and not table.owed:
         return (corrected,)
@@ -110,15 +110,15 @@ def _corrected(table: Table, at: int, command: say.CorrectResult, confirmed_by: 
     return (corrected, collected, game.pay(evolve_round(again, collected, at)))
 
 
-def _collected(table: Table) -> Iterator[SeatLines]:
-    """What was collected, seat by seat."""
+def collected_so_far(table: Table) -> Iterator[SeatLines]:
+    """What was collected in this game, seat by seat."""
     for seat in in_order(table.seats):
         if seat.lost:
             yield SeatLines(seat.number, seat.lost, total(line.stake for line in seat.lost))
 
 
-def _paid(table: Table) -> Iterator[SeatPaid]:
-    """What was paid, seat by seat."""
+def paid_so_far(table: Table) -> Iterator[SeatPaid]:
+    """What was paid in this game, seat by seat."""
     for seat in in_order(table.seats):
         if seat.paid:
             returned = total(line.returned for line in seat.paid)
