@@ -61,6 +61,10 @@ def test_a_player_with_a_phone_plays_a_whole_game(chromium: Browser, table: Tabl
 LESSER_SIDES: Final = """() => [...document.querySelectorAll("[data-spot]")].map(one => {
   const { width, height } = one.getBoundingClientRect(); return Math.min(width, height); })"""
 
+#: Where something lies on its page, however far that is scrolled.
+PLACE: Final = """one => { const { x, y, width, height } = one.getBoundingClientRect();
+  return [x + scrollX, y + scrollY, width, height].map(Math.round); }"""
+
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 568), (844, 390)], ids=["phone", "small", "lying"])
 def test_a_hand_that_is_not_sure_is_given_a_larger_cloth_on_a_phone(
@@ -75,10 +79,12 @@ def test_a_hand_that_is_not_sure_is_given_a_larger_cloth_on_a_phone(
     page.get_by_role("button", name="€100", exact=True).tap()
     larger = page.locator("[data-large]")
     expect(larger).to_contain_text("larger")
-    lines = page.get_by_role("navigation").bounding_box()
+    expect(page.locator("[data-rack]")).to_have_attribute("data-rack", "10000")  # what asked for chips is gone
+    larger.scroll_into_view_if_needed()
+    lines = page.get_by_role("navigation").evaluate(PLACE)
     larger.tap()
     expect(larger).to_have_attribute("data-large", "true")
-    assert page.get_by_role("navigation").bounding_box() == lines
+    assert page.get_by_role("navigation").evaluate(PLACE) == lines
     sides = page.evaluate(LESSER_SIDES)
     assert len(sides) == 157
     assert min(sides) > 23.9
