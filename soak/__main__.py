@@ -17,7 +17,7 @@ import msgspec
 from soak.fuzzing import READERS, ROOT, FuzzFailed, fuzz
 from soak.kills import kill_houses
 from soak.runs import Until, simulate_worlds, try_worlds
-from soak.whole import FUZZED, KILLS, POINTS, SAID, pieces, soak_whole
+from soak.whole import FUZZED, KILLS, POINTS, SAID, begun_before, new_soak, pieces, soak_whole
 
 KINDS: Final = ("simulation", "crash-points", "kills", "fuzz", "whole")
 
@@ -25,10 +25,10 @@ KINDS: Final = ("simulation", "crash-points", "kills", "fuzz", "whole")
 def main(words: list[str]) -> int:
     """Runs what the words ask for; returns the exit code: 1 where something was amiss."""
     asked = _asked(words)
-    seed = SystemRandom().randrange(1, 10**6) if asked.seed is None else asked.seed
-    print(f"seed {seed}", flush=True)
     if asked.kind == "whole":
-        return soak_whole(seed, pieces(seed, asked.share), asked.at_a_time)
+        return _whole(asked)
+    seed = _seed(asked)
+    print(f"seed {seed}", flush=True)
     soaking = Soaking(asked, seed)
     kept: Path = asked.keep or ROOT / "build" / f"soak-{asked.kind}.json"
     try:
@@ -41,6 +41,19 @@ def main(words: list[str]) -> int:
         kept.write_bytes(msgspec.json.format(msgspec.json.encode(soaking.found)) + b"\n")
     print(f"sound; the figures are kept in {kept}")
     return 0
+
+
+def _whole(asked: Namespace) -> int:
+    try:
+        soak = begun_before() if asked.on else new_soak(_seed(asked), asked.share)
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 2
+    return soak_whole(soak, pieces(soak.seed, soak.share), asked.at_a_time, only=asked.readers)
+
+
+def _seed(asked: Namespace) -> int:
+    return SystemRandom().randrange(1, 10**6) if asked.seed is None else int(asked.seed)
 
 
 class Soaking:
@@ -82,7 +95,8 @@ class Soaking:
 def _asked(words: list[str]) -> Namespace:
     parser = ArgumentParser(prog="just soak", description=__doc__)
     parser.add_argument("kind", choices=KINDS, nargs="?", default="whole")
-    parser.add_argument("readers", nargs="*", help="the readers to fuzz: " + ", ".join(READERS))
+    of_it = "fuzz: the readers, of " + ", ".join(READERS) + "; whole: only the pieces whose names begin so"
+    parser.add_argument("readers", nargs="*", metavar="of it", help=of_it)
     parser.add_argument("--seed", type=int, help="where chance begins; without it one is drawn, and printed")
     parser.add_argument("--seconds", type=int, help="how long each kind lasts, instead of its whole count")
     parser.add_argument("--count", type=int, help="how many worlds, points or kills instead of the whole count")
@@ -92,6 +106,7 @@ def _asked(words: list[str]) -> Namespace:
         "--database", choices=("sqlite", "postgres"), help="kills: in this one only; simulation: in PostgreSQL instead"
     )
     parser.add_argument("--share", type=float, default=1.0, help="whole: so much of it, as 0.01 for a first look")
+    parser.add_argument("--on", action="store_true", help="whole: go on with the one of this commit that was cut off")
     parser.add_argument("--at-a-time", type=int, default=2, help="whole: so many pieces at a time")
     parser.add_argument("--keep", type=Path, help="the file in which the figures are kept")
     parser.add_argument("--tell", action="store_true", help="print how far it has come")

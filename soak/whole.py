@@ -1,7 +1,7 @@
 """A whole soak: every kind in pieces, each a process with a seed of its own, two at a time; all of it is kept as JSON.
 
 A piece that fails stops no other, and one that was cut off is said again by its own words. Where each stands is
-written after each piece, so that a soak that ends early has lost nothing of what it found.
+written after each piece, so that a soak that ends early has lost nothing of what it found, and goes on from there.
 """
 
 import signal
@@ -55,7 +55,7 @@ class Found(Struct, frozen=True):
 
 
 class Soak(Struct):
-    """A whole soak: of which commit, begun when, with which seed, and what came of each piece so far."""
+    """A whole soak: of which commit, begun when, with which seed, in how many sittings, and what came of each piece."""
 
     commit: str
     at: str
@@ -63,6 +63,20 @@ class Soak(Struct):
     outcome: Outcome = "cut off"
     seconds: float = 0.0
     found: tuple[Found, ...] = ()
+    sittings: int = 1
+    share: float = 1.0
+
+    @property
+    def sound(self) -> frozenset[str]:
+        """The names of the pieces that need not be said again."""
+        return frozenset(one.name for one in self.found if one.outcome == "sound")
+
+    def judge(self, asked: Sequence[Piece]) -> None:
+        """Says what came of it: it is cut off while pieces of it were not said, and failed where one was not sound."""
+        if any(one.outcome != "sound" for one in self.found):
+            self.outcome = "failed"
+        else:
+            self.outcome = "sound" if self.sound >= {one.name for one in asked} else "cut off"
 
 
 def pieces(seed: int, share: float = 1.0) -> list[Piece]:
@@ -99,27 +113,53 @@ class Ways(Struct, frozen=True):
 USUAL: Final = Ways()
 
 
-def soak_whole(seed: int, asked: Sequence[Piece], at_a_time: int = 2, ways: Ways = USUAL) -> int:
-    """Runs all pieces, so many at a time; returns the exit code: 1 where one was not sound."""
-    began = time.monotonic()
-    soak = Soak(commit_of(ROOT), datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"), seed)
-    print(f"commit {soak.commit}, seed {seed}, {len(asked)} pieces, {at_a_time} at a time", flush=True)
+def begun_before(kept: Path = KEPT) -> Soak:
+    """Returns the soak that is kept, to go on with it: what was not sound of it is forgotten, and said again.
+
+    Raises:
+        ValueError: none is kept, or it is of another commit, of which what was found says nothing here.
+    """
+    if not kept.exists():
+        raise ValueError(f"no soak to go on with: there is no {kept}")
+    soak = msgspec.json.decode(kept.read_bytes(), type=Soak)
+    if soak.commit != (here := commit_of(ROOT)):
+        raise ValueError(f"the soak that is kept is of {soak.commit}, and here is {here}; begin a new one")
+    soak.found = tuple(one for one in soak.found if one.outcome == "sound")
+    soak.sittings += 1
+    return soak
+
+
+def new_soak(seed: int, share: float = 1.0) -> Soak:
+    """Returns a soak that begins now, of the commit that is here."""
+    return Soak(commit_of(ROOT), datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"), seed, share=share)
+
+
+def soak_whole(
+    soak: Soak, asked: Sequence[Piece], at_a_time: int = 2, ways: Ways = USUAL, only: Sequence[str] = ()
+) -> int:
+    """Runs the pieces that are not sound yet, so many at a time, and of them ``only`` those whose names begin so.
+
+    Returns the exit code: 1 where one was not sound.
+    """
+    began, before = time.monotonic(), soak.seconds
+    now = [one for one in asked if one.name not in soak.sound and one.name.startswith(tuple(only) or "")]
+    told_of = f"{len(now)} of {len(asked)} pieces, {at_a_time} at a time"
+    print(f"commit {soak.commit}, seed {soak.seed}, {told_of}", flush=True)
     running = Running(ways)
     with ThreadPoolExecutor(at_a_time) as lanes:
         try:
-            for found in _as_they_end(lanes, running.run, asked):
+            for found in _as_they_end(lanes, running.run, now):
                 soak.found = (*soak.found, found)
-                soak.seconds = round(time.monotonic() - began, 1)
+                soak.seconds = round(before + time.monotonic() - began, 1)
                 _keep(soak, ways.kept)
                 print(told(found), flush=True)
         except KeyboardInterrupt:
             running.end()
             raise
-    sound = len(soak.found) == len(asked) and all(one.outcome == "sound" for one in soak.found)
-    soak.outcome = "sound" if sound else "failed"
+    soak.judge(asked)
     _keep(soak, ways.kept)
     print(f"{soak.outcome} after {soak.seconds / 60:.1f} min; the figures are kept in {ways.kept}", flush=True)
-    return 0 if sound else 1
+    return int(soak.outcome == "failed")
 
 
 def _as_they_end(lanes: ThreadPoolExecutor, run: Callable[[Piece], Found], asked: Sequence[Piece]) -> Iterator[Found]:
