@@ -17,6 +17,7 @@ import msgspec
 from soak.fuzzing import READERS, ROOT, FuzzFailed, fuzz
 from soak.kills import kill_houses
 from soak.runs import Until, simulate_worlds, try_worlds
+from soak.simulation import LASTS, Course
 from soak.whole import FUZZED, KILLS, POINTS, SAID, begun_before, new_soak, pieces, soak_whole
 
 KINDS: Final = ("simulation", "crash-points", "kills", "fuzz", "whole")
@@ -71,7 +72,8 @@ class Soaking:
         match kind:
             case "simulation":
                 until = Until(inf if asked.count is None else asked.count, asked.said, seconds)
-                self._keep(simulate_worlds(seed, self._tell, until, asked.database or "sqlite"))
+                course = Course(lasts=asked.lasts)
+                self._keep(simulate_worlds(seed, self._tell, until, asked.database or "sqlite", course))
             case "crash-points":
                 points = POINTS if asked.count is None else asked.count
                 self._keep(try_worlds(seed, self._tell, asked.every, seconds=seconds, points=points))
@@ -101,6 +103,7 @@ def _asked(words: list[str]) -> Namespace:
     parser.add_argument("--seconds", type=int, help="how long each kind lasts, instead of its whole count")
     parser.add_argument("--count", type=int, help="how many worlds, points or kills instead of the whole count")
     parser.add_argument("--said", type=int, default=SAID, help="simulation: until so many commands were said")
+    parser.add_argument("--lasts", type=float, default=LASTS, help="simulation: a world's length in virtual seconds")
     parser.add_argument("--every", type=int, default=1, help="crash points: one step in so many")
     parser.add_argument(
         "--database", choices=("sqlite", "postgres"), help="kills: in this one only; simulation: in PostgreSQL instead"

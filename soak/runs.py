@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from soak.crash_points import try_points
 from soak.kills import Kind
-from soak.simulation import Figures, Standing, founded, simulate
+from soak.simulation import USUAL, Course, Figures, Standing, founded, simulate
 
 #: Tells how far a run has come.
 Tell = Callable[[str], object]
@@ -73,7 +73,9 @@ class PointsFigures(Struct, frozen=True):
     seconds: float
 
 
-def simulate_worlds(seed: int, tell: Tell, until: Until = ALWAYS, database: Kind = "sqlite") -> SimulationFigures:
+def simulate_worlds(
+    seed: int, tell: Tell, until: Until = ALWAYS, database: Kind = "sqlite", course: Course = USUAL
+) -> SimulationFigures:
     """Plays worlds from a seed on until it is enough.
 
     Raises:
@@ -83,7 +85,7 @@ def simulate_worlds(seed: int, tell: Tell, until: Until = ALWAYS, database: Kind
     found: list[Figures] = []
     with ground_of(database) as ground:
         while not until.reached(len(found), sum(one.said for one in found), time.monotonic() - began):
-            found.append(simulate(seed + len(found), ground))
+            found.append(simulate(seed + len(found), ground, course))
             tell(f"world {len(found)}: {found[-1]}")
     return SimulationFigures(
         first_seed=seed,

@@ -134,6 +134,11 @@ class Course(Struct, frozen=True):
     closes: tuple[float, float] = (40.0, 90.0)
     to_the_end: bool = True
 
+    @property
+    def words(self) -> str:
+        """What is said besides to play a world of another length again."""
+        return "" if self.lasts == LASTS else f" --lasts {self.lasts:g}"
+
 
 class Standing(Protocol):
     """What worlds stand on: where the house of each is kept."""
@@ -163,7 +168,7 @@ def simulate(seed: int, ground: Standing, course: Course = USUAL) -> Figures:
             with ground.kept(seed) as keeping:
                 return run_virtually(_play(World(seed, keeping), course, seed))
         except AssertionError as error:
-            raise SimulationFailed(seed, str(error), ground.words) from error
+            raise SimulationFailed(seed, str(error), ground.words + course.words) from error
 
 
 async def _play(world: World, course: Course, seed: int) -> Figures:
