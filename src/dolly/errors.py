@@ -135,6 +135,7 @@ class Refusal(StrEnum):
     NOT_THE_SAME_VALUE = "not-the-same-value"
     CARD_BLOCKED = "card-blocked"
     DAY_NOT_OVER = "day-not-over"
+    DAY_OVER = "day-over"
     DAY_SUMMED = "day-summed"
     REISSUE_ONLY = "reissue-only"
     NOT_APPROVED = "not-approved"

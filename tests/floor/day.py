@@ -107,7 +107,8 @@ class House:
             await self.check(table)
         desk = self.floor.desks.host("desk-1")
         charging = None if fill else Charging(kind, 8, "bg-2021")
-        paper = FloatPaper("fill" if fill else "charge", table, desk.stored.day, "EUR", chips, charging)
+        day = self.floor.host(table).stored.charged.day if fill else desk.stored.day
+        paper = FloatPaper("fill" if fill else "charge", table, day, "EUR", chips, charging)
         await self.desk(CASHIER, desk_say.DraftPaper(paper))
         draft = desk.stored.draft(desk.stored.drafted)
         return draft.number, draft.version

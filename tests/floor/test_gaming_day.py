@@ -5,20 +5,16 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from dolly.chips import ChipType, Count, Pieces, more
+from dolly.chips import Count, Pieces, more
 from dolly.desk import commands as desk_say
 from dolly.desk.commands import Charging, FloatPaper
 from dolly.errors import Refusal, Refused, Unavailable
 from dolly.floor.books import books_reader
-from dolly.floor.days import cut_off_near, turn_day
 from dolly.floor.papers import sign_paper, void_paper
-from dolly.floor.past import read_table, table_logs
-from dolly.house import commands as house_say
 from dolly.money import Money
 from dolly.store.log import EventLog
 from dolly.store.verify import verify
 from dolly.table import commands as say
-from dolly.table.commands.cut_off import ColourOut
 from dolly.table.phases import Phase
 from tests.floor.day import (
     CASHIER,
@@ -241,44 +237,3 @@ async def test_no_act_of_play_comes_before_the_signatures() -> None:
         await one.sign(draft, CASHIER)
         with pytest.raises(Exception, match="no table"):
             await one.say("R1", INSPECTOR, say.CallInspector("x"))
-
-
-@pytest.mark.law("ruling 27")
-async def test_a_table_open_at_the_cut_off_is_closed_and_charged_anew_and_colours_stay_with_the_players() -> None:
-    log, clock = TriedLog(), HandClock()
-    async with open_floor(log, clock) as floor:
-        one = House(floor)
-        await one.found()
-        await one.open_desk()
-        await one.charge("R1")
-        await one.say("R1", CROUPIER, say.TakeSeat(1), say.BuyChips(1, Money(30_000), Money(500), notes=paid(30_000)))
-        early = say.CloseTable("cut-off", (ColourOut(1, 60),))
-        with pytest.raises(Refused) as caught:
-            await one.say("R1", PIT, early)
-        assert caught.value.refusal is Refusal.DAY_NOT_OVER
-        assert not cut_off_near(floor)
-        clock.pass_(9.5 * 3600)  # half past five: the pit is told
-        assert cut_off_near(floor)
-        clock.pass_(1.5 * 3600)  # seven in the morning
-        await turn_day(floor, one.id(), MANAGER)
-        await one.say("R1", PIT, early)
-        await one.sign_off("R1", FULL_SET, BOX)
-        await one.count_desk("closing", SAFE, more(NOTES, BOX))
-        assert floor.house.day == "2026-12-01"
-
-        colours = read_table(log, table_logs(log)[0]).charged.colours
-        first = ChipType("R1 amber", "colour", "EUR", "amber", "РД-02-9", "2026-01-10", None, "R1")
-        await floor.register.say(MANAGER, house_say.EnterChipType(first))
-        await one.open_desk(SAFE, more(NOTES, BOX))
-        await one.charge("R1")
-        table = floor.host("R1").stored
-        assert (table.charged.day, table.seats[1].chip_value) == ("2026-12-01", Money(500))
-        assert table.charged.colours == (*colours, "amber"), (
-            "each seat has the chips it had, whatever was approved since"
-        )
-        await one.say("R1", CROUPIER, say.ExchangeColour(1, 60, all_home=True))
-        left = (Pieces(Money(100_000), 60), Pieces(Money(10_000), 347), Pieces(Money(500), 1_000))
-        await one.close("R1", left, ())
-        wins = [read_table(log, name).win for name in table_logs(log)]
-        assert wins == [Money(0), Money(0)]
-        assert verify(log, books_reader()).fault is None

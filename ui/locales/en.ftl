@@ -390,6 +390,7 @@ refusal-not-the-same-value = Chips are changed into the same value.
 refusal-card-currency = The card is in { $currency }, and this is in { $asked }. Sell and pay out in { $currency }.
 refusal-card-blocked = The card cannot be used.
 refusal-day-not-over = The day is not over: something is still open.
+refusal-day-over = The gaming day { $day } is over. { $table } is closed between two games and charged for { $now }, at a desk that was counted, signed and opened for that day.
 refusal-day-summed = The day is summed by a protocol that stands; the game manager annuls that first.
 refusal-reissue-only = This paper has moved chips or closed a count. It is not annulled alone: make it anew, and the new one annuls it.
 refusal-not-approved = There is no approval on record for this.

@@ -11,7 +11,10 @@ from dolly.errors import NotPermitted, Refusal, Refused
 
 
 def draft_paper(desk: Desk, person: str, command: say.DraftPaper) -> on.PaperDrafted:
-    """A full set for a table or a fill, of chips that are there, or a credit; one paper a table at a time."""
+    """A full set for a table or a fill, of chips that are there, or a credit; one paper a table at a time.
+
+    A paper is of the desk's day; a fill may be of a day before, of a table that is still open over the cut-off.
+    """
     paper = command.paper
     for _, other in sorted(desk.drafts.items()):
         if other.paper.table == paper.table:
@@ -20,7 +23,7 @@ def draft_paper(desk: Desk, person: str, command: say.DraftPaper) -> on.PaperDra
                 f"a paper for {paper.table} waits for signatures; it is signed or given up first",
                 draft=other.number,
             )
-    if paper.day != desk.day:
+    if paper.day != desk.day and not (paper.kind == "fill" and paper.day < desk.day):
         raise Refused(Refusal.UNKNOWN, f"the desk's day is {desk.day}, not {paper.day}", day=desk.day)
     if (paper.kind == "charge") != (paper.charging is not None):
         raise Refused(Refusal.UNKNOWN, "an opening protocol says how the table will stand; no other does")

@@ -40,15 +40,16 @@ def cut_off_at(floor: "Floor") -> int:
 
 
 def cut_off_near(floor: "Floor") -> bool:
-    """Tells whether the pit is to be told: a live table is open, and its day ends soon or has ended (ruling 27)."""
-    live = [known.log for known in floor.house.tables.values() if known.log is not None and not known.training]
+    """Tells whether the pit is to be told: a live table or a desk is open, and its day ends soon or did (ruling 27)."""
+    tables = [known.log for known in floor.house.tables.values() if known.log is not None and not known.training]
+    live = [*tables, *(known.log for known in floor.house.desks.values() if known.log is not None)]
     soon = cut_off_at(floor) - floor.clock() <= setting(floor.house, "announce-minutes") * _MINUTE
     return bool(live) and (soon or any(day_of(log) < today(floor) for log in live))
 
 
 async def day_to_open(floor: "Floor") -> str:
-    """Returns the gaming day that is opened now: the house's while anything of it is open, else today's."""
-    day = floor.house.day if something_open(floor) else max(today(floor), floor.house.day)
+    """Returns the gaming day that is opened now: the one that is on, whatever of the last is still open (ruling 27)."""
+    day = max(today(floor), floor.house.day)
     await floor.register.roll_year(int(day[:4]))
     return day
 
@@ -58,6 +59,19 @@ def check_cut_off(floor: "Floor", host: TableHost) -> None:
     day = host.stored.charged.day
     if today(floor) <= day:
         raise Refused(Refusal.DAY_NOT_OVER, f"the gaming day {day} is still on; the cut-off is not reached", day=day)
+
+
+def check_day_on(floor: "Floor", table: str, day: str) -> None:
+    """A table is charged for the gaming day that is on: after the cut-off by a desk of the new one (ruling 27)."""
+    if day < (now := max(today(floor), floor.house.day)):
+        raise Refused(
+            Refusal.DAY_OVER,
+            f"the gaming day {day} is over, and {table} is charged for {now}: give the paper up, count and sign "
+            f"the desk for {day}, and open it for {now}",
+            table=table,
+            day=day,
+            now=now,
+        )
 
 
 def something_open(floor: "Floor") -> bool:

@@ -24,6 +24,7 @@ from dolly.floor.charging import (
     predecessor_of,
     terminals_of,
 )
+from dolly.floor.days import check_day_on
 from dolly.floor.ended import Ended, desk_asked, table_asked
 from dolly.floor.signing_off import closing_parts, signer_of
 from dolly.floor.slips import credit_parts, table_of
@@ -32,6 +33,7 @@ from dolly.house import commands as house_say
 from dolly.table import commands as say
 from dolly.table.deciding.fills import check_charge_size, check_fill_size
 from dolly.table.people import Actor, Role
+from dolly.table.phases import Phase
 
 if TYPE_CHECKING:
     from dolly.floor.desks import DeskHost
@@ -42,10 +44,24 @@ _MANAGER = Role.GAME_MANAGER.value
 
 
 async def draft_fill(floor: "Floor", host: "DeskHost", said: Message, command: desk_say.DraftPaper) -> Accepted:
-    """A fill of no approved size is refused before anybody signs it (Н35 5(3)); the table holds it to that again."""
+    """A fill of no approved size is refused before anybody signs it (Н35 5(3)); the table holds it to that again.
+
+    After the cut-off a table of the day before gets one only for the game that is on, whose winnings may wait for it;
+    between two games it is closed (rulings 16 and 27).
+    """
 
     def plan() -> list[Part]:
-        check_fill_size(table_of(floor, command.paper).stored, value_of(command.paper.chips))
+        table = table_of(floor, command.paper).stored
+        if command.paper.day < host.stored.day and table.phase is Phase.OPEN:
+            raise Refused(
+                Refusal.DAY_OVER,
+                f"{command.paper.table} is still of {command.paper.day}, and no game is on: "
+                f"it is closed now, and charged for {host.stored.day}",
+                table=command.paper.table,
+                day=command.paper.day,
+                now=host.stored.day,
+            )
+        check_fill_size(table, value_of(command.paper.chips))
         return [Part(host, command, said.by)]
 
     return await floor.together([host], said, plan, host)
@@ -59,6 +75,7 @@ async def draft_charge(floor: "Floor", host: "DeskHost", said: Message, command:
 
     def plan() -> list[Part]:
         paper = command.paper
+        check_day_on(floor, paper.table, paper.day)
         if paper.charging is not None:  # without it the desk says what is missing
             rules = floor.profile(paper.charging.profile)
             if paper.currency != rules.currency:
@@ -138,6 +155,7 @@ async def _sign_charge(
 
         def plan() -> list[Part]:
             draft = host.stored.draft(command.draft)
+            check_day_on(floor, paper.table, paper.day)
             if not complete_with("charge", draft.signed, by.role.value):
                 return [Part(host, command, by)]
             number = floor.house.next_paper("charge")

@@ -94,7 +94,7 @@ class DeskAnswer(Struct, frozen=True):
 class DesksAnswer(Struct, frozen=True):
     """The desks of the house, the gaming day that stands, today's, and when it ends (µs).
 
-    ``cut_off_near``: a live table is open and the day ends soon, or has ended; the pit is told (ruling 27).
+    ``cut_off_near``: a live table or a desk is open and the day ends soon, or has ended; the pit is told (ruling 27).
     """
 
     day: str

@@ -177,7 +177,10 @@ def _fill(house: House, name: str, number: int, *, copy: bool) -> Paper:
 def fill_of(house: House, day: str, number: int, *, copy: bool) -> Paper:
     """Returns the protocol of a fill of a gaming day under a number it has had, from whichever desk signed it."""
     log, first = house.floor.log, house.floor.house.first_number("fill", number)
-    for at, sent in ((desk, one) for desk in desk_logs(log, day) for one in read_desk(log, desk).sent):
+    desks = sorted(
+        (name for name in desk_logs(log) if day_of(name) >= day), key=day_of
+    )  # of a later day: over the cut-off
+    for at, sent in ((desk, one) for desk in desks for one in read_desk(log, desk).sent):
         if sent.paper.kind == "fill" and sent.number == first:
             charged = _charge_of(house, sent.paper.table, sent.paper.day, first)
             return fill_protocol(sent, charged, maker_of(house, at), copy=copy, number=number)

@@ -49,8 +49,12 @@ def check_charge_size(sizes: tuple[Money, ...], charge: Money) -> None:
 
 
 def receive_fill(table: Table, person: str, command: ReceiveFill) -> FillReceived:
-    """The croupier counts it on between games, or while payment waits for it, and no other time (ruling 24)."""
-    if table.phase is not Phase.OPEN and not table.owed:
+    """The croupier counts it on between games, or while payment waits for it, and no other time (ruling 24).
+
+    At a cloth table only people know whether payment waits: there it may, once the losing chips are collected.
+    """
+    waits = table.owed or (table.charged.kind == "cloth" and table.phase is Phase.COLLECTED)
+    if table.phase is not Phase.OPEN and not waits:
         raise Refused(
             Refusal.OUT_OF_TURN,
             "a fill is received between games, or while payment waits for it",

@@ -10,6 +10,7 @@ desk-open = Отварям касата
 desk-open-ask = Отваряне на { $desk } за { $day }?
 desk-open-yes = Да, отварям
 desk-open-who = Касата се отваря от касиер.
+desk-day-over = Игралният ден { $day } приключи. Пребройте и подпишете касата, после я отворете за { $today }; от нея масите се зареждат наново.
 desk-serves = Работи касиер { $cashier }
 desk-others = Други каси
 desk-sides = Какво се прави

@@ -10,6 +10,7 @@ desk-open = Open the desk
 desk-open-ask = Open { $desk } for { $day }?
 desk-open-yes = Yes, open
 desk-open-who = A cashier opens the desk.
+desk-day-over = The gaming day { $day } is over. Count and sign the till, then open it for { $today }; tables are charged anew from there.
 desk-serves = Cashier { $cashier } serves
 desk-others = Other desks
 desk-sides = What is to be done
