@@ -114,6 +114,7 @@ class Refusal(StrEnum):
     NOT_CLOSED = "not-closed"
     ALREADY_COUNTED = "already-counted"
     NOT_ASSIGNED = "not-assigned"
+    NOT_STAFF = "not-staff"
     DESK_CLOSED = "desk-closed"
     COUNT_WAITS = "count-waits"
     NOT_AT_THIS_DESK = "not-at-this-desk"

@@ -365,6 +365,7 @@ refusal-no-such-alarm = Няма такава тревога.
 refusal-not-closed = Масата още не е затворена.
 refusal-already-counted = Масата вече е преброена.
 refusal-not-assigned = Няма назначение за това място по това време. Пит босът е определил: { $assigned }.
+refusal-not-staff = В казиното няма служител { $number }. Изберете от списъка кой отговаря.
 refusal-desk-closed = Касата не е отворена.
 refusal-count-waits = Първо се чака преброяване.
 refusal-not-at-this-desk = На тази каса работи друг касиер.

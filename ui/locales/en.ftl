@@ -365,6 +365,7 @@ refusal-no-such-alarm = There is no such alarm.
 refusal-not-closed = The table is not closed yet.
 refusal-already-counted = The table is counted already.
 refusal-not-assigned = Not assigned to this place at this time. The pit boss has assigned: { $assigned }.
+refusal-not-staff = The house has no member of staff { $number }. Choose who answers from the list.
 refusal-desk-closed = The desk is not open.
 refusal-count-waits = A count is waited for first.
 refusal-not-at-this-desk = Another cashier serves at this desk.

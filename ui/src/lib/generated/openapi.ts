@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/answering/{place}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The staff of whom one answers for the difference of a count, of a table or a desk. */
+        get: operations["answering"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/approvals": {
         parameters: {
             query?: never;
@@ -2190,6 +2207,23 @@ export interface components {
             moved?: number;
         };
         /**
+         * AnsweringAnswer
+         * @description Who may answer for a difference (ruling 25): those of the table or desk first, then by number.
+         */
+        AnsweringAnswer: {
+            staff: components["schemas"]["Answering"][];
+        };
+        /**
+         * Answering
+         * @description A member of staff who may be named; ``here`` where they work at the table or desk that is counted.
+         */
+        Answering: {
+            number: string;
+            name: string;
+            roles: string[];
+            here: boolean;
+        };
+        /**
          * ApprovalBody
          * @description The approval of a house-rule version, or of one call's scheme in it: reference and date (ruling 3).
          */
@@ -4244,7 +4278,7 @@ export interface components {
          * @description Why a table says no. The order is the order of precedence: the first that holds is the one told.
          * @enum {unknown}
          */
-        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-charge" | "beyond-float" | "beyond-places" | "book-line-used" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-currency" | "card-in-use" | "card-not-opened" | "cash-in-parts" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "colours-lacking" | "confirmation-waits" | "count-waits" | "data-missing" | "day-not-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "live-only" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "rate-missing" | "reissue-only" | "returned-already" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "secret-not-own" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
+        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-charge" | "beyond-float" | "beyond-places" | "book-line-used" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-currency" | "card-in-use" | "card-not-opened" | "cash-in-parts" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "colours-lacking" | "confirmation-waits" | "count-waits" | "data-missing" | "day-not-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "live-only" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-staff" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "rate-missing" | "reissue-only" | "returned-already" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "secret-not-own" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
         /**
          * SeatInGame
          * @description What a game was for one seat, in cents: lines collected, lines paid, stakes that came back.
@@ -6935,6 +6969,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AlarmsAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    answering: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                place: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnsweringAnswer"];
                 };
             };
             /** @description No, and why. */
