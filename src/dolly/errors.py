@@ -101,6 +101,7 @@ class Refusal(StrEnum):
     NOT_KEYED_BY_CROUPIER = "not-keyed-by-croupier"
     NOT_SMALLER = "not-smaller"
     SAME_RESULT = "same-result"
+    INSPECTOR_FIRST = "inspector-first"
     OWED = "owed"
     NOTHING_OWED = "nothing-owed"
     CHARGE_SIZE = "charge-size"

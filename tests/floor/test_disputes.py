@@ -43,10 +43,11 @@ async def played(house: House) -> None:
 
 
 async def disputed(house: House) -> int:
-    """A dispute that the game manager has decided; its number."""
+    """A dispute that both instances have decided; its number."""
     await open_dispute(house.floor, house.id(), INSPECTOR, GAME)
     number = house.floor.house.dispute_count
-    await say_dispute(house.floor, house.id(), MANAGER, say.DecideDispute(number, "it was late"))
+    for by in (INSPECTOR, MANAGER):
+        await say_dispute(house.floor, house.id(), by, say.DecideDispute(number, "it was late"))
     return number
 
 

@@ -317,6 +317,7 @@ refusal-not-suspended = Play is not suspended.
 refusal-on-hold = The game is on hold until croupier and inspector say how it ends.
 refusal-not-on-hold = The game is not on hold.
 refusal-bets-closed = No more bets: it came too late and costs nothing.
+refusal-inspector-first = The inspector decides dispute no. { $dispute } first; the game manager then leaves that or changes it.
 refusal-out-of-turn = Not now: it is not yet, or no longer, the moment for this.
 refusal-games-ended = The last games are played. Chips can only be exchanged.
 refusal-tell-remaining = First say how many games remain.

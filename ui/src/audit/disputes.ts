@@ -153,7 +153,8 @@ export function deciders(one: Dispute): Signing["role"][] {
   if (one.settled ?? one.protocol) return [];
   const since = one.annulled.at(-1)?.decisions ?? 0;
   const last = one.decisions.slice(since).at(-1);
-  const inspected = since === 0 || one.decisions.some((each) => each.instance === "inspector");
+  if (one.decisions.length === 0) return ["inspector"];
+  const inspected = one.decisions.some((each) => each.instance === "inspector");
   if (!last) return inspected ? ["inspector", "game-manager"] : ["game-manager"];
   return last.instance === "inspector" ? ["game-manager"] : [];
 }

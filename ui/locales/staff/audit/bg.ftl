@@ -125,6 +125,7 @@ audit-due-overdue = просрочено, срокът беше { $until }
 audit-due-nothing = Нищо не предстои.
 audit-decided = Решение
 audit-decision = Решение
+audit-decide-first = Първо решава инспекторът или казва, че спорът е извън неговата компетентност. След това решава гейм мениджърът.
 audit-decide = Решавам
 audit-decide-what = Решение по спор № { $dispute }
 audit-settle = Играчът е удовлетворен

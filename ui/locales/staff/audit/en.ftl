@@ -125,6 +125,7 @@ audit-due-overdue = overdue since { $until }
 audit-due-nothing = Nothing is due.
 audit-decided = Decision
 audit-decision = Decision
+audit-decide-first = The inspector decides first, or says that it is outside the inspector's competence. The game manager comes after that.
 audit-decide = Decide
 audit-decide-what = Decision on dispute no. { $dispute }
 audit-settle = The player is satisfied
