@@ -154,6 +154,10 @@ async def test_round_protocol_and_register_are_printed_and_erased_data_are_no_mo
     text = await one.printed("/api/reports/dispute/1")
     assert "the bet stands" in text
     assert PLAYER["names"] not in text
+    register = " ".join((await one.printed("/api/reports/complaints/2026-11-30?language=en")).split())
+    for words in ("Players' disputes", "the bet was laid in time", "decision: the bet stands", "Dispute protocol No 1"):
+        assert words in register, register
+    assert "There were no complaints" not in register
     entry = {"id": "1", "kind": "incident", "text": "the light failed"}
     good(await one.manager.ask("POST", "/api/incidents", entry))
     assert "the light failed" in await one.printed("/api/reports/complaints/2026-11-30")

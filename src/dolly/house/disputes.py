@@ -123,14 +123,15 @@ def _open(house: House, command: say.OpenDispute, said: Said) -> on.DisputeOpene
     late = said.at > disputed.at + VIDEO_KEPT
     return on.DisputeOpened(
         house.dispute_count + 1, disputed, command.subject, command.seat, late, said.person, said.at,
-        command.term, command.amount, command.currency if command.amount else "",
+        command.term, command.amount, command.currency if command.amount else "", command.day,
     )  # fmt: skip
 
 
 def _decide(dispute: Dispute, command: say.DecideDispute, said: Said) -> on.DisputeDecided:
     """First the inspector, then the game manager who may change it, each once and nobody in both (Н32 43, 45).
 
-    What is outside the inspector's competence the inspector says so of, and that is the decision. A protocol that was annulled opens that anew: its wording is what the next one says.
+    Of what is outside the inspector's competence the inspector says so, and that is the decision. A protocol that was
+    annulled opens that anew: its wording is what the next one says.
     """
     instance: Instance = "inspector" if said.role == "inspector" else "game-manager"
     _check_own(dispute, instance, said)

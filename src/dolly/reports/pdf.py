@@ -12,7 +12,7 @@ from dolly.money import Money
 from dolly.reports.blocks import NUMBERS, Block, Cell, Column, Facts, Form, Grid, InWords, Printed, Signatures, Words
 from dolly.reports.forms import blocks_of
 from dolly.reports.forms.parts import named
-from dolly.reports.marks import marks, notes
+from dolly.reports.marks import marks, notes, of_day
 from dolly.reports.papers import Paper
 from dolly.reports.papers.common import Signed
 from dolly.reports.tongue import Language, Tongue
@@ -73,7 +73,7 @@ def _page(printed: Printed, tongue: Tongue) -> dict[str, object]:
     head = printed.head
     casino = head.casino
     number = tongue.say("number-sign", number=str(head.number)) if head.number else ""
-    date = f"{tongue.say('day')}: {tongue.date(head.day)}" if head.day else ""
+    label, day = of_day(printed, tongue)
     foot = [casino.name, printed.title, number, f"{tongue.say('made-at')} {tongue.moment(head.made_at)}"]
     return {
         "lang": tongue.language,
@@ -83,7 +83,7 @@ def _page(printed: Printed, tongue: Tongue) -> dict[str, object]:
         "title": printed.title,
         "form": printed.form,
         "number": number,
-        "date": date,
+        "date": f"{label}: {day}" if day else "",
         "copy": printed.copy,
         "wide": printed.wide,
         "annulled": tongue.say("annulled") if head.annulled else "",

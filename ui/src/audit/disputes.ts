@@ -58,7 +58,7 @@ export const signProtocol = (
   number: number, id: string, version: string, signing: Signing, croupier: Signing | null,
 ): Promise<unknown> =>
   ask("POST", `/api/disputes/${number}/protocol`, { id, version, player_signs: croupier === null, signing, croupier });
-export const incidents = (day: string): Promise<{ day: string; entries: Incident[] }> => ask("GET", `/api/incidents/${day}`);
+export const incidents = (day: string): Promise<{ day: string; entries: Incident[]; disputes: Dispute[] }> => ask("GET", `/api/incidents/${day}`);
 export const enterIncident = (id: string, entry: Record<string, unknown>): Promise<unknown> =>
   ask("POST", "/api/incidents", { id, ...entry });
 export const round = ({ table, day, charge, game }: Place, seat: number): Promise<Round> =>

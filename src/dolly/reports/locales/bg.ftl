@@ -32,7 +32,7 @@ emergency-sheet-form = Попълва се на ръка при спиране �
 number-sign = № { $number }
 eik = ЕИК
 licence = Удостоверение (лиценз) №
-day = Дата (игрален ден)
+day = Игрален ден
 made-at = Съставен на
 version = Отпечатък на съдържанието
 annulled = АНУЛИРАН
@@ -287,6 +287,8 @@ signed-besides = подписал и
 ## Спор
 game-at = Час на играта
 raised-at = Спорът е възникнал на
+protocol-at = Подписан на
+game-day = Игрален ден на играта
 subject = Предмет на спора
 disputed-amount = Спорна сума
 put-right-in-it = Поправено в протокола
@@ -314,6 +316,11 @@ persons = Лица (№)
 complaint-text = Описание
 complaint-outcome = Изход
 no-complaints = През деня няма рекламации и инциденти.
+disputes = Спорове с играчи
+dispute-settled = Играчът е удовлетворен
+dispute-protocolled = Протокол за спор № { $number }
+dispute-open = Не е приключен
+no-other-complaints = През деня няма други рекламации и инциденти.
 
 ## Листът за една игра: закъснели залози и поправеното на каса
 late-bets = Отказани след края на залагането (не струват нищо)

@@ -32,7 +32,7 @@ emergency-sheet-form = To be filled in by hand while the system is down
 number-sign = No. { $number }
 eik = Company no. (ЕИК)
 licence = Licence certificate no.
-day = Date (gaming day)
+day = Gaming day
 made-at = Made at
 version = Fingerprint of the contents
 annulled = ANNULLED
@@ -287,6 +287,8 @@ signed-besides = signed also by
 ## A dispute
 game-at = Time of the game
 raised-at = The dispute arose at
+protocol-at = Signed on
+game-day = The game's gaming day
 subject = Subject of the dispute
 disputed-amount = Amount in dispute
 put-right-in-it = Put right in the protocol
@@ -314,6 +316,11 @@ persons = Persons (no.)
 complaint-text = Description
 complaint-outcome = Outcome
 no-complaints = There were no complaints and no incidents in the day.
+disputes = Players' disputes
+dispute-settled = The player is satisfied
+dispute-protocolled = Dispute protocol No { $number }
+dispute-open = Not finished
+no-other-complaints = There were no other complaints and no incidents in the day.
 
 ## The sheet for one game: what came too late, and what a desk put right
 late-bets = Refused after no more bets (cost nothing)
