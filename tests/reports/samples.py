@@ -144,7 +144,7 @@ def daily_protocol() -> DailyProtocol:
         DeskDay("Каса 1", 58, "EUR", Money(51_745_00), Money(90_600_00), Money(-5_00), NOTHING),
         DeskDay("Каса 2", 59, "EUR", Money(20_000_00), Money(30_000_00)),
     )
-    signed = signatures("game-manager", "cashier")
+    signed = signatures("game-manager")
     return DailyProtocol(head(334), (*tables, dollars), desks, totals, (CORRECTION,), signed, HELD_BACK, HANDOVERS)
 
 

@@ -27,6 +27,9 @@ _DRAWN: Final = (
 #: Signs that show nothing: they are left out.
 _UNSEEN: Final = frozenset({"Cf", "Cs", "Co"})
 
+#: What leads to signatures, one after another.
+_WORDS: Final = frozenset({"in-words", "words"})
+
 #: What stands for a sign that cannot be drawn.
 UNKNOWN: Final = "?"
 
@@ -96,19 +99,23 @@ def _page(printed: Printed, tongue: Tongue) -> dict[str, object]:
 
 
 def _kept_together(blocks: list[dict[str, object]]) -> list[list[dict[str, object]]]:
-    """Nobody signs a page without an amount: the words that lead to signatures go to the page they are on."""
+    """Nobody signs a page without an amount: the words that lead to signatures go to the page they are on.
+
+    Where facts stand right above them, as the terms of a dispute, it is these that go with the signatures.
+    """
     groups: list[list[dict[str, object]]] = []
     leading: list[dict[str, object]] = []
     for block in blocks:
-        if block["kind"] == "signatures":
+        kind, after_facts = block["kind"], bool(leading) and leading[-1]["kind"] == "facts"
+        if kind == "signatures":
             groups.append([*leading, block])
-        elif block["kind"] in {"in-words", "words"}:
+            leading = []
+        elif kind in _WORDS and not after_facts:
             leading.append(block)
-            continue
         else:
             groups.extend([each] for each in leading)
-            groups.append([block])
-        leading = []
+            leading = [block] if kind == "facts" or kind in _WORDS else []
+            groups.extend([] if leading else [[block]])
     return [*groups, *([each] for each in leading)]
 
 

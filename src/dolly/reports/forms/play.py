@@ -97,9 +97,9 @@ def complaints_register(form: ComplaintsRegister, tongue: Tongue) -> Printed:
         for line in form.lines
     )  # fmt: skip
     none = "no-other-complaints" if form.disputes else "no-complaints"
-    empty = () if rows else (Words("", tongue.say(none)),)
+    held = tongue.say("register-holds", entries=len(rows), disputes=len(form.disputes)) if rows else tongue.say(none)
     disputes = _disputes(form.disputes, tongue)
-    blocks = (*disputes, Grid("", columns, rows), *empty, *signed(tongue, form.signatures))
+    blocks = (*disputes, Grid("", columns, rows), Words("", held), *signed(tongue, form.signatures))
     return paper(tongue, "complaints", form.head, blocks, wide=True)
 
 

@@ -177,6 +177,8 @@ acts = Брой
 cash = Пари
 chips = Чипове
 by-bank = По банка
+opening-cash-in-words = Налични пари при откриването
+opening-chips-in-words = Налични чипове при откриването
 cash-in-words = Пари в касата
 chips-in-words = Чипове в касата
 desk-chips-sold = Продадени чипове
@@ -321,6 +323,7 @@ dispute-settled = Играчът е удовлетворен
 dispute-protocolled = Протокол за спор № { $number }
 dispute-open = Не е приключен
 no-other-complaints = През деня няма други рекламации и инциденти.
+register-holds = Вписвания: { $entries }. Спорове: { $disputes }.
 
 ## Листът за една игра: закъснели залози и поправеното на каса
 late-bets = Отказани след края на залагането (не струват нищо)

@@ -177,6 +177,8 @@ acts = Acts
 cash = Cash
 chips = Chips
 by-bank = By bank
+opening-cash-in-words = Cash at the opening
+opening-chips-in-words = Chips at the opening
 cash-in-words = Cash in the desk
 chips-in-words = Chips in the desk
 desk-chips-sold = Chips sold
@@ -321,6 +323,7 @@ dispute-settled = The player is satisfied
 dispute-protocolled = Dispute protocol No { $number }
 dispute-open = Not finished
 no-other-complaints = There were no other complaints and no incidents in the day.
+register-holds = Entries: { $entries }. Disputes: { $disputes }.
 
 ## The sheet for one game: what came too late, and what a desk put right
 late-bets = Refused after no more bets (cost nothing)
