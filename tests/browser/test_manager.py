@@ -132,3 +132,18 @@ def test_an_entry_of_the_register_is_corrected_by_a_further_entry(table: Table) 
     expect(page.get_by_text("A glass fell on the cloth.")).to_be_visible()
     fits(manager)
     page.close()
+
+
+@pytest.mark.law("ruling 9")
+def test_an_alarm_stands_once_on_the_pits_page_and_its_table_leads_to_it(table: Table) -> None:
+    manager = PitManager(table.context.new_page(), table.address)
+    table.croupier.press("Call inspector")
+    alarms = manager.page.get_by_role("status", name="Alarms of the house")
+    expect(alarms.get_by_text("The inspector is called")).to_have_count(1)
+    expect(manager.page.get_by_text("The inspector is called")).to_have_count(1)
+    here = manager.page.get_by_role("article", name="Table R1").get_by_role("link", name="1 alarm")
+    expect(here).to_have_attribute("href", "#alarms")
+    fits(manager)
+    table.inspector.acknowledge()
+    expect(alarms).to_have_count(0)
+    manager.page.close()
