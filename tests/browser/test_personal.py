@@ -32,7 +32,7 @@ def entered(table: Table, page: Page, *, finished: bool) -> int:
     post("disputes", id=f"o{number}", table="R1", day=day, game=game, camera="K-04", subject="the bet was in time")
     post(f"disputes/{number}/parties", id=f"p{number}", of="player", identity=PLAYER)
     if finished:
-        signing = {"number": "401", "role": "game-manager", "pin": PINS["401"]}
+        signing = {"number": "201", "role": "inspector", "pin": PINS["201"]}
         post(f"disputes/{number}/decide", id=f"d{number}", signing=signing, text="upheld")
         for each in (
             {"type": "settle-dispute", "dispute": number},

@@ -23,6 +23,12 @@ from tests.floor.house import CROUPIER, INSPECTOR, MANAGER, PIT
 CASHIER = Actor("501", Role.CASHIER)
 OTHER_CASHIER = Actor("502", Role.CASHIER)
 
+#: Who works in the house besides its manager.
+STAFF = (
+    ("104", Role.CROUPIER), ("105", Role.CROUPIER), ("201", Role.INSPECTOR), ("202", Role.INSPECTOR),
+    ("301", Role.PIT_BOSS), ("501", Role.CASHIER), ("502", Role.CASHIER), ("503", Role.CASHIER), ("504", Role.CASHIER),
+)  # fmt: skip
+
 #: 100 000 euro for a table, and what lies in the safe on the first morning.
 FULL_SET: Count = (Pieces(Money(100_000), 60), Pieces(Money(10_000), 350), Pieces(Money(500), 1_000))
 SAFE: Count = (Pieces(Money(100_000), 500), Pieces(Money(10_000), 3_000), Pieces(Money(500), 20_000))
@@ -49,6 +55,8 @@ class House:
         """The house enters its desk, its chips and its approvals."""
         register = self.floor.register
         await register.say(MANAGER, house_say.EnterFirstManager("401", ("game-manager",)))
+        for number, role in STAFF:
+            await register.say(MANAGER, house_say.EnterStaff(number, (role.value,)))
         await register.say(MANAGER, house_say.EnterDesk("desk-1"))
         for cents in DENOMINATIONS:
             chip = ChipType(f"cash {cents}", "cash-chip", "EUR", "gold", "РД-02-7", "2026-01-10", Money(cents))

@@ -8,7 +8,6 @@ import pytest
 from dolly.errors import NotPermitted, Refusal, Refused
 from dolly.floor.clock import Clock
 from dolly.house.arranging_commands import AssignStaff, EndAssignment, EnterSetting
-from dolly.house.commands import EnterStaff
 from dolly.table import commands as say
 from dolly.table.people import Actor, Place, Role
 from dolly.table.state import Alarm
@@ -23,14 +22,12 @@ TAKE, LEAVE = say.TakePlace(Place.CROUPIER), say.LeavePlace(Place.CROUPIER)
 
 @asynccontextmanager
 async def evening(clock: Clock, *assignments: AssignStaff) -> AsyncIterator[House]:
-    """Eight in the evening at a live table; 104 leads it, and a second croupier is there."""
+    """Eight in the evening at a live table; 104 leads it, and 105 is a croupier too."""
     async with open_floor(TriedLog(), clock) as floor:
         one = House(floor)
         await one.found()
         await one.open_desk()
         await one.charge("R1")
-        for number in ("104", "105"):
-            await floor.register.say(MANAGER, EnterStaff(number, ("croupier",)))
         for each in assignments:
             await floor.register.say(PIT, each)
         yield one

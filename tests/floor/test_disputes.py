@@ -10,6 +10,7 @@ from dolly.floor.disputes import (
     Disputed,
     dispute_of,
     disputes_of,
+    disputes_on,
     incidents_of,
     open_dispute,
     register_day,
@@ -18,12 +19,23 @@ from dolly.floor.disputes import (
 )
 from dolly.floor.rounds_told import round_told
 from dolly.house import dispute_commands as say
-from dolly.house.dispute_state import protocol_version
+from dolly.house.dispute_commands import OpenDispute
+from dolly.house.dispute_state import Round, protocol_version
 from dolly.money import Money
 from dolly.store.verify import verify
 from dolly.table import commands as table_say
 from tests.floor.day import CASHIER, House
-from tests.floor.house import CROUPIER, INSPECTOR, MANAGER, HandClock, TriedLog, once, open_floor
+from tests.floor.house import (
+    CROUPIER,
+    EVENING,
+    INSPECTOR,
+    MANAGER,
+    SECOND,
+    HandClock,
+    TriedLog,
+    once,
+    open_floor,
+)
 
 LOG = "R1/2026-11-30"
 GAME = Disputed(LOG, 1, "K-04", "17 was bet in time")
@@ -43,11 +55,39 @@ async def played(house: House) -> None:
 
 
 async def disputed(house: House) -> int:
-    """A dispute that the game manager has decided; its number."""
+    """A dispute that both instances have decided; its number."""
     await open_dispute(house.floor, house.id(), INSPECTOR, GAME)
     number = house.floor.house.dispute_count
-    await say_dispute(house.floor, house.id(), MANAGER, say.DecideDispute(number, "it was late"))
+    for by in (INSPECTOR, MANAGER):
+        await say_dispute(house.floor, house.id(), by, say.DecideDispute(number, "it was late"))
     return number
+
+
+@pytest.mark.law("Н32 24(1)", "ruling 27")
+async def test_a_dispute_stands_in_the_register_of_the_gaming_day_in_which_it_arose() -> None:
+    """Opened at two in the morning, while the evening's table is open."""
+    clock = HandClock()
+    async with open_floor(TriedLog(), clock) as floor:
+        house = House(floor)
+        await played(house)
+        clock.pass_(6 * 3_600)
+        number = await disputed(house)
+        (one,) = disputes_on(floor, "2026-11-30")
+        assert (one.number, one.day, [each.instance for each in one.decisions]) == (
+            number, "2026-11-30", ["inspector", "game-manager"],
+        )  # fmt: skip
+        assert disputes_on(floor, "2026-12-01") == disputes_on(floor, "2025-11-30") == ()
+
+
+@pytest.mark.law("Н32 24(1)")
+async def test_a_dispute_from_before_its_day_was_kept_is_of_the_gaming_day_by_the_clock() -> None:
+    async with open_floor(TriedLog(), HandClock(EVENING + 6 * 3_600 * SECOND)) as floor:
+        house = House(floor)
+        await played(house)
+        opened = OpenDispute(Round(LOG, "R1", 1, EVENING, "2026-11-30T20:00:00+02:00", "K-04"), "17 was bet in time")
+        await floor.register.say(INSPECTOR, opened)
+        (one,) = disputes_on(floor, "2026-11-30")
+        assert one.day == ""
 
 
 @pytest.mark.law("Н32 46")

@@ -3,7 +3,7 @@
 import pytest
 from msgspec import Raw, json
 
-from dolly.errors import Refusal, Refused
+from dolly.errors import Malformed, Refusal, Refused
 from dolly.floor.rounds_told import round_told, spun_at
 from dolly.money import Money
 from dolly.store.memory import MemoryLog
@@ -116,8 +116,11 @@ async def test_only_a_finished_round_of_a_log_there_is_can_be_told() -> None:
     log = MemoryLog()
     async with playing(log) as (_, said):
         await said(CROUPIER, say.Spin("clockwise"))
-        for name, number in ((LOG, 1), (LOG, 2), ("R9/2026-11-30", 1), ("house/2026", 1)):
+        for name, number in ((LOG, 1), (LOG, 2), ("R9/2026-11-30", 1)):
             with pytest.raises(Refused) as caught:
                 round_told(log, name, number)
             assert caught.value.refusal is Refusal.UNKNOWN
+        for name in ("house/2026", "desk-1/2026-11-30"):  # no round is in a log of that kind
+            with pytest.raises(Malformed, match="is no log of a table's day"):
+                round_told(log, name, 1)
         assert spun_at(log, LOG, 1) == EVENING  # its time is known already

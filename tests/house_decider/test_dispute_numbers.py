@@ -29,7 +29,7 @@ def test_the_register_numbers_by_day_and_a_correction_is_a_further_entry() -> No
 def test_a_new_year_goes_on_with_what_is_not_finished_and_with_the_next_number() -> None:
     one = Disputing()
     finished = one.opened(Round("R1/2025-01-02", "R1", 1, SPUN, "2025-01-02T20:00:00+02:00", "K-04")).number
-    one.say(say.DecideDispute(finished, "paid"))
+    one.say(say.DecideDispute(finished, "paid"), "201", "inspector")
     one.say(say.SettleDispute(finished))
     one.say(say.ReleaseVideo(finished, "settled"))
     open_ = one.opened().number

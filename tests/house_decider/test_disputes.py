@@ -3,10 +3,13 @@
 import pytest
 
 from dolly.errors import NotPermitted, Refusal
+from dolly.house import commands as house_say
 from dolly.house import dispute_commands as say
 from dolly.house.dispute_clocks import Due, due
-from dolly.house.dispute_state import protocol_version
+from dolly.house.dispute_events import DisputeDecided
+from dolly.house.dispute_state import Decision, protocol_version
 from dolly.house.disputes import ROLES
+from dolly.house.evolve import evolve
 from tests.house_decider.disputing import DAY, DIGEST, GAME, HOUR, SPUN, TERM, Disputing, refused
 
 
@@ -25,16 +28,40 @@ def test_first_the_inspector_then_the_game_manager_who_may_change_it() -> None:
 
 
 @pytest.mark.law("Н32 43", "Н32 45")
-def test_nobody_is_both_instances_and_a_decision_outside_the_inspectors_competence_is_the_managers() -> None:
+def test_nobody_is_both_instances() -> None:
     one = Disputing()
     number = one.opened().number
     one.say(say.DecideDispute(number, "too late"), "401", "inspector")
     with refused(Refusal.SAME_PERSON):
         one.say(say.DecideDispute(number, "too late"))
-    other = one.opened().number
-    one.say(say.DecideDispute(other, "paid"))
+
+
+@pytest.mark.law("Н32 43", "Н32 45")
+def test_the_game_manager_decides_after_the_inspector_and_never_before() -> None:
+    one = Disputing()
+    number = one.opened().number
+    with refused(Refusal.INSPECTOR_FIRST):
+        one.say(say.DecideDispute(number, "paid"))
+    assert one.house.disputes[number].decisions == ()
+    one.say(say.DecideDispute(number, "outside my competence"), "201", "inspector")
+    one.say(say.DecideDispute(number, "paid"))
+    assert [each.instance for each in one.house.disputes[number].decisions] == ["inspector", "game-manager"]
+
+
+@pytest.mark.law("Н32 45", "Н32 46")
+def test_a_dispute_that_the_game_manager_decided_alone_is_read_and_goes_on_as_it_was() -> None:
+    """In logs from before the inspector had to decide first."""
+    one = Disputing()
+    number = one.opened().number
+    one.house = evolve(one.house, DisputeDecided(number, Decision("game-manager", "upheld", "401", one.now)))
     with refused(Refusal.ALREADY_KNOWN):
-        one.say(say.DecideDispute(other, "not paid"), "201", "inspector")
+        one.say(say.DecideDispute(number, "otherwise"), "201", "inspector")
+    one.named(number, "game-manager", "croupier")
+    one.protocol(number, croupier="104")
+    one.say(house_say.AnnulPaper("dispute", 1, "a wrong name"))
+    one.say(say.DecideDispute(number, "upheld, as said"))  # it is worded anew
+    one.protocol(number, croupier="104")
+    assert one.house.disputes[number].protocol is not None
 
 
 @pytest.mark.law("Н32 46")

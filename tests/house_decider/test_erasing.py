@@ -14,7 +14,7 @@ def finished() -> Disputing:
     one = Disputing()
     number = one.opened().number
     one.say(dispute.IdentifyParty(number, "player", 1, DIGEST))
-    one.say(dispute.DecideDispute(number, "upheld"))
+    one.say(dispute.DecideDispute(number, "upheld"), "201", "inspector")
     one.say(dispute.SettleDispute(number))
     one.say(dispute.ReleaseVideo(number, "settled"))
     return one

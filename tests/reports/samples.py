@@ -21,6 +21,7 @@ from dolly.reports.papers import (
     DeskDay,
     DeskMovement,
     Difference,
+    DisputeLine,
     DisputeProtocol,
     EmergencySheet,
     Figures,
@@ -143,7 +144,7 @@ def daily_protocol() -> DailyProtocol:
         DeskDay("Каса 1", 58, "EUR", Money(51_745_00), Money(90_600_00), Money(-5_00), NOTHING),
         DeskDay("Каса 2", 59, "EUR", Money(20_000_00), Money(30_000_00)),
     )
-    signed = signatures("game-manager", "cashier")
+    signed = signatures("game-manager")
     return DailyProtocol(head(334), (*tables, dollars), desks, totals, (CORRECTION,), signed, HELD_BACK, HANDOVERS)
 
 
@@ -218,7 +219,10 @@ def complaints_register() -> ComplaintsRegister:
         ),
         ComplaintLine(2, at(21, 40), "incident", "", "охрана 301", "Прекъснато осветление за две минути."),
     )
-    return ComplaintsRegister(head(30), lines, signatures("game-manager"))
+    disputed = DisputeLine(
+        7, at(22, 5), "R1", 12, "Залогът на 17 е пропуснат.", "Закъснял залог.", "Остава в сила.", None, 3
+    )
+    return ComplaintsRegister(head(30), lines, signatures("game-manager"), (disputed,))
 
 
 def emergency_sheet(kind: SheetKind = "chip-sales", table: TableMark = TABLE) -> EmergencySheet:
@@ -242,7 +246,8 @@ PAPERS: Final[dict[str, Paper]] = {
     "handover": handover(),
     "tips-paid": tips_paid(),
     "complaints": complaints_register(),
-    "no-complaints": replace(complaints_register(), lines=()),
+    "no-complaints": replace(complaints_register(), lines=(), disputes=()),
+    "disputes-alone": replace(complaints_register(), lines=()),
     "round-sheet": round_sheet(),
     "day-book": day_book(),
     "sheet-chip-sales": emergency_sheet(),

@@ -177,6 +177,31 @@ def test_a_register_of_complaints_lists_them_or_says_there_were_none() -> None:
     assert "няма рекламации и инциденти" in text_of(print_pdf(PAPERS["no-complaints"]))
 
 
+@pytest.mark.law("Н32 24(1)")
+def test_a_dispute_is_in_the_register_with_its_game_and_what_came_of_it() -> None:
+    text = text_of(print_pdf(PAPERS["disputes-alone"], "en"))
+    for words in ("Players' disputes", "01/12/2026 00:05:00", "R1", "12", "Залогът на 17 е пропуснат."):
+        assert words in text, text
+    plain = " ".join(text.split())
+    assert (
+        "The inspector's decision: Закъснял залог.; The game manager's decision: Остава в сила.; Dispute protocol"
+        in plain
+    )
+    assert "no other complaints and no incidents" in plain
+    settled = replace(samples.complaints_register().disputes[0], manager="", settled="платено на каса", protocol=0)
+    told = " ".join(text_of(print_pdf(replace(PAPERS["disputes-alone"], disputes=(settled,)))).split())
+    assert "Играчът е удовлетворен: платено на каса" in told
+    still = replace(settled, settled=None)
+    assert "Не е приключен" in text_of(print_pdf(replace(PAPERS["disputes-alone"], disputes=(still,))))
+
+
+def test_a_monthly_protocol_is_of_a_month_and_of_no_gaming_day() -> None:
+    plain = " ".join(text_of(print_pdf(samples.monthly_protocol())).split())
+    assert "Месец: ноември 2026" in plain
+    assert "Игрален ден" not in plain
+    assert "Игрален ден: 30.11.2026" in " ".join(text_of(print_pdf(samples.daily_protocol())).split())
+
+
 def test_a_round_is_explained_on_one_page() -> None:
     pages = pages_of(print_pdf(samples.round_sheet()))
     assert len(pages) == 1

@@ -74,7 +74,7 @@ def test_pieces_times_denomination_is_the_value_in_every_row() -> None:
 def test_a_time_is_a_date_of_the_house_s_zone() -> None:
     row = row_of(rows_of(samples.fill_protocol()), "Заредена на")
     assert row[1] == datetime(2026, 11, 30, 0, 15, 30)  # noqa: DTZ001
-    assert row_of(rows_of(samples.fill_protocol()), "Дата (игрален ден)")[1] == datetime(2026, 11, 30)  # noqa: DTZ001
+    assert row_of(rows_of(samples.fill_protocol()), "Игрален ден")[1] == datetime(2026, 11, 30)  # noqa: DTZ001
 
 
 def test_the_hour_that_comes_twice_keeps_its_offset() -> None:

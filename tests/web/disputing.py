@@ -62,6 +62,11 @@ class Disputes:
         body = {"id": self.id(), "signing": self.signing(by), "text": text}
         return good(await self.inspector.ask("POST", "/api/disputes/1/decide", body))
 
+    async def decide_both(self, text: str = "it came too late") -> None:
+        """The inspector, and after that the game manager."""
+        await self.decide("201")
+        await self.decide("401", text)
+
     async def identify(self, identity: Json = PLAYER, of: str = "player") -> Json:
         body = {"id": self.id(), "of": of, "identity": identity}
         return good(await self.manager.ask("POST", "/api/disputes/1/parties", body))

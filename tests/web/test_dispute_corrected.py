@@ -51,7 +51,7 @@ async def test_the_protocol_anew_prints_what_is_right_why_and_what_it_said_befor
 ) -> None:
     await annulled(one)
     good(await one.manager.ask("POST", "/api/disputes/1/correct", correcting(one)))
-    await one.decide("401", "half of it is paid")
+    await one.decide_both("half of it is paid")
     await one.protocol()
 
     new = " ".join((await one.printed(f"/api/reports/dispute/1?language={language}")).split())
@@ -79,7 +79,7 @@ async def test_a_correction_is_refused_under_a_protocol_in_force_and_for_a_game_
     seen = (await one.see())["dispute"]
     assert (seen["round"]["camera"], seen["seat"], seen["amount"]) == ("K-05", 2, 7_000)
     assert [each["before"]["round"]["camera"] for each in seen["corrected"]] == ["K-04"]
-    await one.decide("401")
+    await one.decide_both()
     await one.identify()
     await one.protocol()
     refused(await one.manager.ask("POST", path, correcting(one, camera="K-06")), 409, "refused", "already-known")
@@ -90,7 +90,7 @@ async def test_the_terms_shown_of_a_dispute_are_the_same_before_and_after_its_pr
     one: Disputes,
 ) -> None:
     await one.open()
-    await one.decide("401")
+    await one.decide_both()
     await one.identify()
     await one.protocol()
     before = {each["what"]: each["until"] for each in (await one.see())["due"]}
@@ -105,7 +105,7 @@ async def test_a_day_on_which_no_table_was_played_tells_its_protocols_of_dispute
     one: Disputes,
 ) -> None:
     await one.open()
-    await one.decide("401")
+    await one.decide_both()
     await one.identify()
     await one.later(2 * DAY)
     await one.protocol()

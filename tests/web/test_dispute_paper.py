@@ -22,7 +22,7 @@ from dolly.table.people import Role
 from dolly.web.dispute_papers import Known, dispute_protocol, round_sheet
 from tests.export.whole import DAY, played
 from tests.house_decider.disputing import DAY as A_DAY
-from tests.house_decider.disputing import Disputing
+from tests.house_decider.disputing import HOUR, SPUN, Disputing
 from tests.reports import samples
 
 CHARGED = read_table(played(), f"R1/{DAY}").charged
@@ -39,6 +39,23 @@ def test_the_protocol_is_of_the_day_it_was_signed_and_its_draft_of_today() -> No
     one.protocol(draft.number, croupier="104")
     signed = dispute_protocol(one.house.disputes[draft.number], CHARGED, Known({}), Maker(House(), {}, made))
     assert (signed.head.day, signed.table.name) == ("2026-12-02", "R1")
+
+
+@pytest.mark.law("Н32 46", "ruling 27")
+@pytest.mark.parametrize(("after", "day"), [(10 * HOUR, "2026-11-30"), (11 * HOUR, "2026-12-01")])
+def test_after_midnight_a_protocol_is_of_the_gaming_day_and_tells_date_and_time_beside_it(after: int, day: str) -> None:
+    """Signed at 05:00 and at 06:00 of 1 December, about a game of the evening before."""
+    one = Disputing()
+    number = one.decided().number
+    one.named(number, "game-manager", "croupier")
+    one.now = SPUN - HOUR + after
+    one.protocol(number, croupier="104")
+    signed = dispute_protocol(one.house.disputes[number], CHARGED, Known({}), Maker(one.house, {}, one.now))
+    assert (signed.head.day, signed.game_day, signed.protocol_at) == (day, DAY, one.now)
+    facts = {each.label: each for block in form_of(signed, Tongue("en")).blocks if isinstance(block, Facts)
+             for each in block.facts}  # fmt: skip
+    told = [(facts[label].value, facts[label].form) for label in ("Signed on", "The game's gaming day")]
+    assert told == [(one.now, "time"), (DAY, "date")]
 
 
 @pytest.mark.law("Н32 46")

@@ -106,7 +106,7 @@ async def test_what_was_kept_long_enough_is_erased_for_finished_disputes_only(on
     known = good(await admin.ask("GET", "/api/identities"))
     assert (known["due"], known["needed"]) == ([1], [1])
     assert good(await admin.ask("POST", "/api/identities/erase-due")) == {"erased": []}
-    await one.decide("401")
+    await one.decide_both()
     await one.say("settle-dispute")
     await one.say("release-video", reason="settled")
     assert good(await admin.ask("POST", "/api/identities/erase-due")) == {"erased": [1]}
@@ -116,7 +116,7 @@ async def test_what_was_kept_long_enough_is_erased_for_finished_disputes_only(on
 @pytest.mark.law("Н32 46")
 async def test_a_player_who_refuses_has_the_croupier_sign_by_pin(one: Disputes) -> None:
     await one.open()
-    await one.decide("401")
+    await one.decide_both()
     version = (await one.see())["version"]
     body = {"id": "p", "version": version, "player_signs": False, "signing": one.signing("401"), "croupier": None}
     lacking = await one.inspector.ask("POST", "/api/disputes/1/protocol", body)
@@ -139,7 +139,7 @@ async def test_a_player_who_refuses_has_the_croupier_sign_by_pin(one: Disputes) 
 @pytest.mark.law("Н32 46", "Н32 24(1)", "27(2)s3")
 async def test_round_protocol_and_register_are_printed_and_erased_data_are_no_more(one: Disputes) -> None:
     await one.open()
-    await one.decide("401", "the bet stands")
+    await one.decide_both("the bet stands")
     await one.identify()
     draft = await one.printed("/api/reports/dispute/1")  # to be read and signed
     assert PLAYER["names"] in draft
@@ -154,6 +154,10 @@ async def test_round_protocol_and_register_are_printed_and_erased_data_are_no_mo
     text = await one.printed("/api/reports/dispute/1")
     assert "the bet stands" in text
     assert PLAYER["names"] not in text
+    register = " ".join((await one.printed("/api/reports/complaints/2026-11-30?language=en")).split())
+    for words in ("Players' disputes", "the bet was laid in time", "decision: the bet stands", "Dispute protocol No 1"):
+        assert words in register, register
+    assert "There were no complaints" not in register
     entry = {"id": "1", "kind": "incident", "text": "the light failed"}
     good(await one.manager.ask("POST", "/api/incidents", entry))
     assert "the light failed" in await one.printed("/api/reports/complaints/2026-11-30")
@@ -162,7 +166,7 @@ async def test_round_protocol_and_register_are_printed_and_erased_data_are_no_mo
 @pytest.mark.law("Н32 46")
 async def test_an_annulled_protocol_is_printed_as_it_stood_beside_the_one_in_its_place(one: Disputes) -> None:
     await one.open()
-    await one.decide("401", "the bet stands")
+    await one.decide_both("the bet stands")
     await one.protocol(player=False, croupier=True)
     annulling = {"id": one.id(), "reason": "the player signs now"}
     good(await one.manager.ask("POST", "/api/papers/dispute/1/annul", annulling))

@@ -123,6 +123,9 @@ async def test_the_days_protocol_waits_for_every_table_and_is_numbered_once(tmp_
         for text in (before, paper):
             assert told["version"] in text
         assert (f"on {told['version'][:12]}" in before, f"on {told['version'][:12]}" in paper) == (False, True)
+        for text in (before, paper):  # nobody has a line who is asked for no signature (Н35 3(2))
+            signers = text[text.rindex("Signatures") :]
+            assert ("game manager" in signers, "cashier" in signers) == (True, False), signers
         assert good(await one.manager.ask("GET", f"/api/logs?day={day}"))["days"] == {day: 1}
 
         answer = await one.manager.ask("GET", f"/api/reports/day/{day}?form=xlsx")

@@ -11,13 +11,20 @@ const SINCE = 1_796_061_600_000_000;
 const alarm = { table: null as string | null, since: SINCE, by: "dolly", detail: "as the server says it", game: 0, number: 0, moved: 0 };
 
 let alarms: object[] = [];
+let said: unknown[] = [];
 let status = 200;
 let page: Record<string, unknown> | null = null;
 
 beforeEach(() => {
   words.language = "bg";
   status = 200;
-  vi.stubGlobal("fetch", (path: string) => {
+  said = [];
+  vi.stubGlobal("fetch", (path: string, how?: RequestInit) => {
+    if (how?.method === "POST") {
+      said.push(path, (JSON.parse(String(how.body)) as { commands: unknown }).commands);
+      alarms = [];
+      return Promise.resolve(new Response(JSON.stringify({ seq: 9, acts: [] }), { status: 200 }));
+    }
     expect(path).toBe("/api/alarms");
     return Promise.resolve(new Response(JSON.stringify({ alarms, server_time: SINCE }), { status }));
   });
@@ -59,6 +66,21 @@ it.each(["bg", "en"])("shows the pit every alarm of the server and of the tables
   expect(shown).toContain(t("alarm-on-hold", { game: "7" }));
   expect(shown).not.toContain("as the server says it");
   expect(document.querySelector("[data-alarm='on-hold'] a")?.getAttribute("href")).toBe("#table-R2");
+});
+
+it("has the pit acknowledge who took a place unassigned where it is told, and no alarm of the inspector's", async () => {
+  alarms = [
+    { ...alarm, table: "R2", kind: "unassigned", number: 4, by: "105", detail: "105, croupier" },
+    { ...alarm, table: "R1", kind: "inspector-called", number: 3, by: "104", detail: "" },
+  ];
+  await pit();
+  const buttons = document.querySelectorAll<HTMLButtonElement>("[data-alarm] button");
+  expect([...buttons].map((one) => one.closest("[data-alarm]")?.getAttribute("data-alarm"))).toEqual(["unassigned"]);
+  buttons[0]?.click();
+  await settled();
+  await settled();
+  expect(said).toEqual(["/api/tables/R2/commands", [{ type: "acknowledge", alarm: 4 }]]);
+  expect(document.querySelector("[data-alarm]")).toBeNull();
 });
 
 it("takes no room while nothing is amiss, and asks again by itself", async () => {

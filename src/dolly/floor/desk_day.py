@@ -13,6 +13,7 @@ from dolly.desk import till_commands as till_say
 from dolly.desk.commands import DeskCommand, TillCount
 from dolly.desk.events import CountConfirmed
 from dolly.errors import Refused
+from dolly.floor.answering import say_of_counts
 from dolly.floor.answers import Accepted, Message, message
 from dolly.floor.correcting import correct
 from dolly.floor.days import day_to_open, next_log, turn
@@ -92,6 +93,8 @@ async def say_desk(floor: "Floor", desk: str, command_id: str, by: Actor, comman
             return await draft_till_paper(floor, host, said, command)
         case say.EnterCount(purpose="closing"):
             return await count_to_close(floor, host, said, command)
+        case say.ConfirmCount():
+            return await say_of_counts(floor, host, said)
         case say.CorrectPayment():
             return await correct(floor, host, said, command)
         case say.SignBalance():

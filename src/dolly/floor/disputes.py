@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from dolly.errors import Malformed, NotPermitted, Refusal, Refused
 from dolly.floor.answers import Accepted, message
-from dolly.floor.clock import end_of_day, local_time
+from dolly.floor.clock import end_of_day, gaming_day, local_time
 from dolly.floor.days import something_open, today
 from dolly.floor.deciders import HouseDecider
 from dolly.floor.rounds_told import currency_of, spun_at
@@ -18,6 +18,7 @@ from dolly.floor.together import Part
 from dolly.house import House, dispute_events
 from dolly.house import commands as house_say
 from dolly.house import dispute_commands as say
+from dolly.house.arranging import setting
 from dolly.house.dispute_commands import DisputeCommand
 from dolly.house.dispute_state import Dispute, Party, Round, Term
 from dolly.house.disputes import Said, decide_dispute, known
@@ -60,7 +61,7 @@ async def open_dispute(floor: "Floor", command_id: str, by: Actor, disputed: Dis
     said = message(host.name, command_id, by, (opening,), floor.clock())
 
     def plan() -> list[Part]:
-        return [Part(host, replace(opening, term=_term(said.door_at)), by)]
+        return [Part(host, replace(opening, term=_term(said.door_at), day=register_day(floor)), by)]
 
     return await floor.together([host], said, plan, host)
 
@@ -191,6 +192,21 @@ def incidents_of(floor: "Floor", day: str) -> tuple[dispute_events.IncidentEnter
                 if isinstance(event, dispute_events.IncidentEntered) and event.day == day:
                     found.append(event)
     return tuple(found)
+
+
+def disputes_on(floor: "Floor", day: str) -> tuple[Dispute, ...]:
+    """Returns the disputes in the register of a gaming day, by number, as they stand now (Н32 24(1)).
+
+    One of New Year's Eve may stand in two logs, and the later one knows what came of it.
+    """
+    years = [year for year in (int(day[:4]), int(day[:4]) + 1) if floor.log.head(f"house/{year}")[0]]
+    found = {one.number: one for year in years for one in disputes_of(floor, year)}
+    return tuple(one for _, one in sorted(found.items()) if (one.day or _day_arisen(floor, one)) == day)
+
+
+def _day_arisen(floor: "Floor", dispute: Dispute) -> str:
+    """The gaming day in which a dispute from before its day was kept arose, by the house's cut-off."""
+    return gaming_day(dispute.opened_at, setting(floor.house, "cut-off-hour"))
 
 
 def _years_before(floor: "Floor") -> Iterator[House]:

@@ -8,6 +8,7 @@ from msgspec import Struct
 from dolly.documents import Kind
 from dolly.floor.clock import gaming_day
 from dolly.floor.deciders import HouseDecider
+from dolly.house.arranging import setting
 from dolly.house.events import PaperNumbered
 from dolly.store.log import day_of
 
@@ -42,7 +43,7 @@ def numbered_papers(floor: "Floor", kind: Kind, first: str) -> Iterator[Numbered
             event = HouseDecider.codec.decode(record.body)
             if not isinstance(event, PaperNumbered) or event.kind != kind:
                 continue
-            day = day_of(event.log) or gaming_day(record.at)
+            day = day_of(event.log) or gaming_day(record.at, setting(floor.house, "cut-off-hour"))
             if day >= first:
                 at = (kind, event.number)
                 yield NumberedPaper(event.number, event.log, day, record.at, at in annulled, annulled.get(at, 0))

@@ -16,6 +16,9 @@ from dolly.protocols.struck_lines import LineStruck, lines_struck
 from dolly.protocols.tables import TableDay, table_day
 from dolly.store.log import ReadableLog, day_of
 
+#: No log has a longer name.
+_LONGEST: Final = 40
+
 _OF_LINES: Final = (b'"book-line-used"', b'"book-line-struck"')
 
 
@@ -26,16 +29,43 @@ def table_logs(log: ReadableLog, day: str = "") -> list[str]:
 
 def desk_logs(log: ReadableLog, day: str = "") -> list[str]:
     """Returns the logs of desks, of one gaming day, a month, or of all."""
-    return [name for name in log.logs() if name.startswith("desk-") and day_of(name).startswith(day)]
+    return [name for name in log.logs() if is_desk(name) and day_of(name).startswith(day)]
 
 
 def is_table(name: str) -> bool:
     """Tells whether a log's name is that of a table's day."""
-    return bool(day_of(name)) and not name.startswith("desk-")
+    return _of_a_day(name) and not name.startswith(("desk-", "card/", "house/"))
+
+
+def is_desk(name: str) -> bool:
+    """Tells whether a log's name is that of a desk's day."""
+    return _of_a_day(name) and name.startswith("desk-")
+
+
+def _of_a_day(name: str) -> bool:
+    """A day's log is named by its place, its day and, from the second on, its number in that day."""
+    place, _, rest = name.partition("/")
+    return bool(place) and bool(day_of(rest.partition("/")[0]))
+
+
+def check_table_log(name: str) -> None:
+    """Refuses a name that is of no table's day, before anything is read as one."""
+    _check_kind(name, "a table's day, which is named like R1/2026-08-24", of_kind=is_table(name))
+
+
+def check_desk_log(name: str) -> None:
+    """Refuses a name that is of no desk's day, before anything is read as one."""
+    _check_kind(name, "a desk's day, which is named like desk-1/2026-08-24", of_kind=is_desk(name))
+
+
+def _check_kind(name: str, wanted: str, *, of_kind: bool) -> None:
+    if not of_kind or len(name) > _LONGEST or not name.isprintable():
+        raise Malformed(f"{name[:_LONGEST]!r} is no log of {wanted}", where="log")
 
 
 def read_table(log: ReadableLog, name: str) -> TableDay:
     """Returns a table's day, folded from its log."""
+    check_table_log(name)
     if not log.head(name)[0]:
         raise Malformed(f"there is no log {name}; a table's is named like R1/2026-08-24", where="log")
     codec = TableDecider.codec
@@ -44,6 +74,7 @@ def read_table(log: ReadableLog, name: str) -> TableDay:
 
 def read_desk(log: ReadableLog, name: str) -> DeskDay:
     """Returns a desk's day, folded from its log."""
+    check_desk_log(name)
     if not log.head(name)[0]:
         raise Malformed(f"there is no log {name}; a desk's is named like desk-1/2026-08-24", where="log")
     codec = DeskDecider.codec

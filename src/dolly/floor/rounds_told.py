@@ -14,7 +14,7 @@ from dolly.floor.deciders import TableDecider
 from dolly.floor.journal import SeatInGame, declining, seat_lines
 from dolly.floor.messages import Act, Declining
 from dolly.floor.money_deciders import DeskDecider
-from dolly.floor.past import desk_logs, read_desk, struck_lines
+from dolly.floor.past import check_table_log, desk_logs, read_desk, struck_lines
 from dolly.floor.round_forms import BetTold, DeskCorrection, RoundTold, Step
 from dolly.floor.telling import told
 from dolly.money import NOTHING
@@ -95,6 +95,7 @@ def _no_game(name: str, game: int) -> Refused:
 
 
 def _records(log: ReadableLog, name: str) -> Iterator[Record]:
+    check_table_log(name)
     if not log.head(name)[0]:
         raise Refused(Refusal.UNKNOWN, f"there is no log {name}; a table's is named like R1/2026-08-24", log=name)
     return log.read(name)

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
 
+from dolly.floor.answering import say_of_counts
 from dolly.floor.answers import Accepted, Message
 from dolly.floor.feed import TableHost
 from dolly.floor.places import say_of_places
@@ -22,6 +23,8 @@ def way_of(commands: Sequence[Command]) -> Way | None:
     """Returns how a touch is said where its table alone cannot decide; the first that holds is the way."""
     if any(isinstance(command, say.CountHourly) for command in commands):
         return say_of_slips
+    if any(isinstance(command, say.ConfirmTableCount) for command in commands):
+        return say_of_counts
     if any(isinstance(command, say.TakePlace) for command in commands):
         return say_of_places
     if any(isinstance(command, CONCERNS) for command in commands) or visitors_of(commands):

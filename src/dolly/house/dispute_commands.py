@@ -20,8 +20,9 @@ Day = Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\d$")]
 class OpenDispute(Struct, frozen=True, forbid_unknown_fields=True, tag="open-dispute"):
     """A player disputes a game; from now on its recording is held (Н32 43, 44; ruling 32).
 
-    ``term`` is the player's to complain; whoever knows the calendar sets it in the same act. ``amount`` is what the
-    player says is owed, in the ``currency`` of the table, which is read when the act is said; None where it is no sum.
+    ``term`` is the player's to complain, and ``day`` is the gaming day in whose register it stands: whoever knows the
+    calendar sets them in the same act. ``amount`` is what the player says is owed, in the ``currency`` of the table,
+    which is read when the act is said; None where it is no sum.
     """
 
     round: Round
@@ -30,6 +31,7 @@ class OpenDispute(Struct, frozen=True, forbid_unknown_fields=True, tag="open-dis
     term: Term | None = None
     amount: Amount | None = None
     currency: Annotated[str, Meta(max_length=3)] = ""
+    day: Annotated[str, Meta(pattern=r"^(\d{4}-\d\d-\d\d)?$")] = ""
 
 
 class CorrectDispute(Struct, frozen=True, forbid_unknown_fields=True, tag="correct-dispute"):

@@ -7,7 +7,10 @@ from dolly.money import Money
 
 
 class DisputeOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="dispute-opened"):
-    """A player disputed a game, and its recording is held from now on; ``amount`` where it is about a sum."""
+    """A player disputed a game, and its recording is held from now on; ``amount`` where it is about a sum.
+
+    ``day`` is the gaming day in whose register it stands; records from before it was kept have none.
+    """
 
     number: int
     round: Round
@@ -19,6 +22,7 @@ class DisputeOpened(Struct, frozen=True, forbid_unknown_fields=True, tag="disput
     term: Term | None = None
     amount: Money | None = None
     currency: str = ""
+    day: str = ""
 
 
 class DisputeCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="dispute-corrected"):

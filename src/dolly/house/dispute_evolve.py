@@ -46,7 +46,7 @@ def evolve_dispute(house: House, event: on.DisputeEvent) -> House:
 def _opened(house: House, event: on.DisputeOpened) -> House:
     dispute = Dispute(
         event.number, event.round, event.subject, event.seat, event.by, event.at, event.video_late, term=event.term,
-        amount=event.amount, currency=event.currency,
+        amount=event.amount, currency=event.currency, day=event.day,
     )  # fmt: skip
     return replace(house, disputes=house.disputes.set(event.number, dispute), dispute_count=event.number)
 

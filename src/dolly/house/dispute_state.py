@@ -152,7 +152,7 @@ class Dispute(Struct, frozen=True):
     A protocol that was ``annulled`` is kept, and the dispute waits for another, whose copy is sent in its turn.
     While none is in force, what was typed wrongly is ``corrected``, and what it said before stands there.
     ``video_late``: the hold began when the 72 hours of the recording were over already. ``term`` is None in
-    disputes from before it was kept. ``amount`` is what the player says is owed, in ``currency``.
+    disputes from before it was kept, ``day`` (of its register) empty. ``amount`` is what the player says is owed.
     """
 
     number: int
@@ -176,6 +176,7 @@ class Dispute(Struct, frozen=True):
     currency: str = ""
     annulled: tuple[AnnulledProtocol, ...] = ()
     corrected: tuple[Corrected, ...] = ()
+    day: str = ""
 
     @property
     def statement(self) -> Statement:

@@ -123,14 +123,15 @@ def _open(house: House, command: say.OpenDispute, said: Said) -> on.DisputeOpene
     late = said.at > disputed.at + VIDEO_KEPT
     return on.DisputeOpened(
         house.dispute_count + 1, disputed, command.subject, command.seat, late, said.person, said.at,
-        command.term, command.amount, command.currency if command.amount else "",
+        command.term, command.amount, command.currency if command.amount else "", command.day,
     )  # fmt: skip
 
 
 def _decide(dispute: Dispute, command: say.DecideDispute, said: Said) -> on.DisputeDecided:
-    """Each instance decides once, the inspector not after the game manager, and nobody in both (Н32 43, 45).
+    """First the inspector, then the game manager who may change it, each once and nobody in both (Н32 43, 45).
 
-    A protocol that was annulled opens that anew: its wording is what the next one says.
+    Of what is outside the inspector's competence the inspector says so, and that is the decision. A protocol that was
+    annulled opens that anew: its wording is what the next one says.
     """
     instance: Instance = "inspector" if said.role == "inspector" else "game-manager"
     _check_own(dispute, instance, said)
@@ -140,6 +141,13 @@ def _decide(dispute: Dispute, command: say.DecideDispute, said: Said) -> on.Disp
             Refusal.ALREADY_KNOWN, f"the {last.instance} has decided dispute {dispute.number}", dispute=dispute.number
         )
     first = dispute.decided_by("inspector")
+    if instance == "game-manager" and first is None and dispute.decided_by("game-manager") is None:
+        raise Refused(
+            Refusal.INSPECTOR_FIRST,
+            f"the inspector decides dispute {dispute.number} first, or says that it is outside the inspector's "
+            "competence; the game manager then leaves that or changes it (Н32 43, 45)",
+            dispute=dispute.number,
+        )
     if instance == "game-manager" and first is not None and first.by == said.person:
         raise Refused(
             Refusal.SAME_PERSON, f"{said.person} decided as inspector; another is the second instance",

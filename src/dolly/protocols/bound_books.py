@@ -114,7 +114,7 @@ def wins_register(
     )  # fmt: skip
     currencies = sorted({win.currency for win in wins})
     return WinsRegister(
-        head=maker.head("wins", 0, last),
+        head=maker.head("wins", 0, ""),
         first=first,
         last=last,
         wins=tuple(wins),
@@ -142,7 +142,7 @@ def books_list(
             )  # fmt: skip
         used.add(line)
     return BooksList(
-        maker.head("books", 0, last), first, last, checked(paid), tuple(sorted(twice, key=lambda one: one.at)),
+        maker.head("books", 0, ""), first, last, checked(paid), tuple(sorted(twice, key=lambda one: one.at)),
         struck=_struck_lines(moved, maker),
     )  # fmt: skip
 

@@ -35,10 +35,9 @@ from dolly.reports.papers import DeskDay as DeskLine
 from dolly.reports.papers import TableDay as TableLine
 from dolly.reports.papers import sum_of as figures_sum
 
-#: Who signs a sum of protocols by hand: the cashier agrees on the print. The game manager, who reports the results
-#: (Н32 24(1)), signs by PIN as the sum takes its number, and by hand where that was not asked for yet.
-_CASHIER: Final = Signed("cashier")
-BY_HAND: Final = (Signed("game-manager"), _CASHIER)
+#: Whose line a sum of protocols has: that of the game manager, who reports the results (Н32 24(1)) and signs by PIN as
+#: the sum takes its number, or by hand where that was not asked for yet. Nobody is named who is not asked (Н35 3(2)).
+BY_HAND: Final = (Signed("game-manager"),)
 
 
 def desk_balance(day: DeskDay, shift: Shift, maker: Maker, number: int = 0) -> DeskBalance:
@@ -156,7 +155,7 @@ def signed_sum(
     if not signatures:
         return paper
     head = replace(paper.head, version=signatures[0].version)
-    return replace(paper, head=head, signatures=(*maker.signed(signatures), _CASHIER))
+    return replace(paper, head=head, signatures=maker.signed(signatures))
 
 
 def daily_protocol(day: str, number: int, tables: list[TableDay], desks: list[DeskDay], maker: Maker) -> DailyProtocol:

@@ -83,7 +83,8 @@ Block = Facts | Grid | Words | InWords | Signatures
 class Printed(NamedTuple):
     """A paper ready for a printer; ``copy`` marks original or copy; ``wide`` lies on its side.
 
-    ``proposal``: the law has a form whose layout ours only proposes.
+    ``proposal``: the law has a form whose layout ours only proposes. ``month``, in words, is what the paper is of where
+    it is of no gaming day.
     """
 
     title: str
@@ -93,3 +94,4 @@ class Printed(NamedTuple):
     copy: str = ""
     wide: bool = False
     proposal: bool = True
+    month: str = ""

@@ -18,6 +18,13 @@ def marks(printed: Printed, tongue: Tongue) -> list[str]:
     return said
 
 
+def of_day(printed: Printed, tongue: Tongue) -> tuple[str, str]:
+    """Returns what a paper is of, as label and words: its gaming day or its month; empty for a blank sheet."""
+    if printed.month:
+        return tongue.say("month"), printed.month
+    return tongue.say("day"), tongue.date(printed.head.day) if printed.head.day else ""
+
+
 def notes(printed: Printed, tongue: Tongue) -> list[str]:
     """Returns the lines at the foot: the hash of what the paper says, and whether the layout is a proposal."""
     version = [f"{tongue.say('version')}: {printed.head.version}"] if printed.head.version else []

@@ -12,7 +12,7 @@ from dolly.money import Money
 from dolly.reports.blocks import NUMBERS, Block, Cell, Column, Facts, Form, Grid, InWords, Printed, Signatures, Words
 from dolly.reports.forms import blocks_of
 from dolly.reports.forms.parts import named
-from dolly.reports.marks import marks, notes
+from dolly.reports.marks import marks, notes, of_day
 from dolly.reports.papers import Paper
 from dolly.reports.papers.common import Signed
 from dolly.reports.tongue import Language, Tongue
@@ -26,6 +26,9 @@ _DRAWN: Final = (
 
 #: Signs that show nothing: they are left out.
 _UNSEEN: Final = frozenset({"Cf", "Cs", "Co"})
+
+#: What leads to signatures, one after another.
+_WORDS: Final = frozenset({"in-words", "words"})
 
 #: What stands for a sign that cannot be drawn.
 UNKNOWN: Final = "?"
@@ -73,7 +76,7 @@ def _page(printed: Printed, tongue: Tongue) -> dict[str, object]:
     head = printed.head
     casino = head.casino
     number = tongue.say("number-sign", number=str(head.number)) if head.number else ""
-    date = f"{tongue.say('day')}: {tongue.date(head.day)}" if head.day else ""
+    label, day = of_day(printed, tongue)
     foot = [casino.name, printed.title, number, f"{tongue.say('made-at')} {tongue.moment(head.made_at)}"]
     return {
         "lang": tongue.language,
@@ -83,7 +86,7 @@ def _page(printed: Printed, tongue: Tongue) -> dict[str, object]:
         "title": printed.title,
         "form": printed.form,
         "number": number,
-        "date": date,
+        "date": f"{label}: {day}" if day else "",
         "copy": printed.copy,
         "wide": printed.wide,
         "annulled": tongue.say("annulled") if head.annulled else "",
@@ -96,19 +99,23 @@ def _page(printed: Printed, tongue: Tongue) -> dict[str, object]:
 
 
 def _kept_together(blocks: list[dict[str, object]]) -> list[list[dict[str, object]]]:
-    """Nobody signs a page without an amount: the words that lead to signatures go to the page they are on."""
+    """Nobody signs a page without an amount: the words that lead to signatures go to the page they are on.
+
+    Where facts stand right above them, as the terms of a dispute, it is these that go with the signatures.
+    """
     groups: list[list[dict[str, object]]] = []
     leading: list[dict[str, object]] = []
     for block in blocks:
-        if block["kind"] == "signatures":
+        kind, after_facts = block["kind"], bool(leading) and leading[-1]["kind"] == "facts"
+        if kind == "signatures":
             groups.append([*leading, block])
-        elif block["kind"] in {"in-words", "words"}:
+            leading = []
+        elif kind in _WORDS and not after_facts:
             leading.append(block)
-            continue
         else:
             groups.extend([each] for each in leading)
-            groups.append([block])
-        leading = []
+            leading = [block] if kind == "facts" or kind in _WORDS else []
+            groups.extend([] if leading else [[block]])
     return [*groups, *([each] for each in leading)]
 
 

@@ -88,8 +88,10 @@ class _Sheet:
             self._line(self._printed.copy, strong=True)
         for mark in marks(self._printed, self._tongue):
             self._line(mark, strong=True)
-        day: tuple[tuple[str, Cell, Form], ...] = ((say("day"), head.day, "date"),) if head.day else ()
-        self._facts((*day, (say("made-at"), head.made_at, "time")))
+        of: tuple[tuple[str, Cell, Form], ...] = ((say("day"), head.day, "date"),) if head.day else ()
+        if self._printed.month:
+            of = ((say("month"), self._printed.month, "text"),)
+        self._facts((*of, (say("made-at"), head.made_at, "time")))
 
     def _block(self, block: Block) -> None:
         self._row += 1

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import structlog
 from litestar import Request, Response
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, ValidationException
 from msgspec import Struct
 
 from dolly.errors import DollyError, Fact, Malformed, Refusal, Refused
@@ -48,7 +48,12 @@ def dolly_answer(request: Request[Any, Any, Any], error: DollyError) -> Response
 
 
 def http_answer(_: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorAnswer]:
-    """Answers what the framework found wrong: no such page, not this method, too long a body."""
+    """Answers what the framework found wrong: no such page, not this method, too long a body, no number for one."""
+    if isinstance(error, ValidationException) and isinstance(error.extra, list):
+        told = [each for each in error.extra if isinstance(each, dict) and "key" in each]
+        if told:
+            wrong = Malformed(str(told[0].get("message", "is not what is asked for")), where=str(told[0]["key"]))
+            return Response(answer_of(wrong), status_code=wrong.status)
     kind = _HTTP_KINDS.get(error.status_code, "broken")
     return Response(ErrorAnswer(kind, error.detail, None, {}), status_code=error.status_code)
 

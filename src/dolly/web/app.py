@@ -15,6 +15,7 @@ from litestar.types import ASGIApp, ControllerRouterHandler
 from msgspec import json
 
 from dolly.web import (
+    answering_routes,
     arranging_routes,
     card_routes,
     desk_routes,
@@ -97,6 +98,7 @@ MODULES: Final = (
     desk_routes,
     visit_routes,
     paper_routes,
+    answering_routes,
     reissue_routes,
     rate_routes,
     report_routes,

@@ -145,10 +145,11 @@ class EnteringIncident(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class IncidentsAnswer(Struct, frozen=True):
-    """A day's register, in order."""
+    """A day's register, in order, and the players' disputes that stand in it."""
 
     day: str
     entries: tuple[IncidentEntered, ...]
+    disputes: tuple[Dispute, ...] = ()
 
 
 class CorrectingPaying(Struct, frozen=True, forbid_unknown_fields=True):

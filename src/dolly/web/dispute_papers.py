@@ -6,9 +6,10 @@ from typing import Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dolly.floor.clock import local_time
+from dolly.floor.clock import gaming_day
 from dolly.floor.deciders import TableDecider
 from dolly.floor.round_forms import DeskCorrection, RoundTold
+from dolly.house.arranging import setting
 from dolly.house.dispute_events import IncidentEntered
 from dolly.house.dispute_state import THREE_DAYS, Dispute, Statement, protocol_version
 from dolly.house.dispute_state import Party as Of
@@ -19,6 +20,7 @@ from dolly.reports.papers import (
     BetLine,
     ComplaintLine,
     ComplaintsRegister,
+    DisputeLine,
     DisputeProtocol,
     Head,
     LateBet,
@@ -119,7 +121,9 @@ def dispute_protocol(
     refuses = protocol is not None and not protocol.player_signed
     manager = dispute.decided_by("game-manager")
     named = dispute.party("player") is not None
-    head = maker.head("dispute", number, local_time(protocol.at if protocol else maker.made_at)[:10], version)
+    signed_at = protocol.at if protocol else maker.made_at
+    day = gaming_day(signed_at, setting(maker.house, "cut-off-hour"))
+    head = maker.head("dispute", number, day, version)
     return DisputeProtocol(
         head=replace(head, replaces=dispute.replaces, reason=reason or _reason(dispute)),
         table=mark_of(charged),
@@ -139,6 +143,8 @@ def dispute_protocol(
         amount=dispute.amount,
         seat=dispute.seat,
         corrections=_corrections(dispute, maker),
+        game_day=charged.day,
+        protocol_at=protocol.at if protocol else None,
         signatures=signatures if refuses else (*signatures, Signed("player")),
     )
 
@@ -188,8 +194,13 @@ def _party(identity: Identity | None, names: str) -> Party:
     return Party(identity.names, identity.papers, identity.address, identity.phone)
 
 
-def complaints_register(day: str, entries: Iterable[IncidentEntered], maker: Maker) -> ComplaintsRegister:
-    """The day's register; a correction stands as its own entry and names the one it corrects (Н32 24(1))."""
+def complaints_register(
+    day: str, entries: Iterable[IncidentEntered], disputes: Iterable[Dispute], maker: Maker
+) -> ComplaintsRegister:
+    """The day's register, and the players' disputes in it with what came of each so far (Н32 24(1)).
+
+    A correction stands as its own entry and names the one it corrects.
+    """
     lines = tuple(
         ComplaintLine(
             one.number, one.at, "complaint" if one.kind == "complaint" else "incident", one.table,
@@ -197,7 +208,17 @@ def complaints_register(day: str, entries: Iterable[IncidentEntered], maker: Mak
         )
         for one in entries
     )  # fmt: skip
-    return ComplaintsRegister(Head(maker.casino, day, maker.made_at), lines, (Signed("game-manager"),))
+    disputed = tuple(map(_dispute_line, disputes))
+    return ComplaintsRegister(Head(maker.casino, day, maker.made_at), lines, (Signed("game-manager"),), disputed)
+
+
+def _dispute_line(one: Dispute) -> DisputeLine:
+    decided = {each.instance: each.text for each in one.decisions}
+    return DisputeLine(
+        one.number, one.opened_at, one.round.table, one.round.game, one.subject, decided.get("inspector", ""),
+        decided.get("game-manager", ""), None if one.settled is None else one.settled.words,
+        0 if one.protocol is None else one.protocol.number,
+    )  # fmt: skip
 
 
 def _corrected(one: IncidentEntered) -> str:

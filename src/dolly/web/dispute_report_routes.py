@@ -6,7 +6,7 @@ from litestar import Response
 from litestar.params import FromPath, FromQuery
 
 from dolly.errors import Malformed, Refused
-from dolly.floor.disputes import dispute_of, incidents_of
+from dolly.floor.disputes import dispute_of, disputes_on, incidents_of
 from dolly.floor.past import read_table
 from dolly.floor.rounds_told import round_told
 from dolly.house.dispute_state import Dispute
@@ -64,13 +64,14 @@ async def dispute_(
 async def complaints(
     request: AnyRequest, day: FromPath[str], form: FromQuery[str] = "pdf", language: FromQuery[str] = "bg"
 ) -> Response[bytes]:
-    """The register of complaints and incidents of a day (Н32 24(1))."""
-    house = house_of(request)
+    """The register of complaints and incidents of a day, and the disputes of players (Н32 24(1))."""
+    house, floor = house_of(request), house_of(request).floor
     checked_day(day)
-    return await printed(
-        lambda: complaints_register(day, incidents_of(house.floor, day), maker_of(house)), form, language,
-        f"complaints-{day}",
-    )  # fmt: skip
+
+    def make() -> Paper:
+        return complaints_register(day, incidents_of(floor, day), disputes_on(floor, day), maker_of(house))
+
+    return await printed(make, form, language, f"complaints-{day}")
 
 
 def _under(one: Dispute, number: int) -> tuple[Dispute, str]:

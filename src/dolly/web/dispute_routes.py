@@ -117,8 +117,14 @@ async def protocol(request: AnyRequest, dispute: FromPath[int]) -> Accepted:
 
 @door("GET", "/api/incidents/{day:str}", "incidents", answer=IncidentsAnswer)
 async def incidents(request: AnyRequest, day: FromPath[str]) -> IncidentsAnswer:
-    """The register of complaints and incidents of a day (Н32 24(1))."""
-    return IncidentsAnswer(day, await asyncio.to_thread(floor_disputes.incidents_of, house_of(request).floor, day))
+    """The register of complaints and incidents of a day, and the disputes of players (Н32 24(1))."""
+    floor = house_of(request).floor
+
+    def read() -> IncidentsAnswer:
+        entries = floor_disputes.incidents_of(floor, checked_day(day))
+        return IncidentsAnswer(day, entries, floor_disputes.disputes_on(floor, day))
+
+    return await asyncio.to_thread(read)
 
 
 @door("POST", "/api/incidents", "enter-incident", body=EnteringIncident, answer=Accepted)

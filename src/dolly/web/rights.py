@@ -106,6 +106,7 @@ RIGHTS: Final[Mapping[str, frozenset[Role] | None]] = {
     "live-tables": AT_DESKS,
     "closing": SIGNERS | {_INSPECTOR, Role.AUDITOR},
     "confirm-table-count": SIGNERS | {_INSPECTOR},
+    "answering": SIGNERS | {_INSPECTOR},
     "sign-closing": SIGNERS,
     "chips": READERS | {_CASHIER, Role.ADMINISTRATOR},
     "enter-chip-type": frozenset({_MANAGER}),

@@ -32,6 +32,7 @@ right-recall-fill = Връщане на зареждане, което е на �
 right-correct-paying = Поправка на плащане, докато масата е отворена
 right-enter-table-count = Въвеждане на преброеното на приключена маса
 right-confirm-table-count = Потвърждаване на преброеното на приключена маса
+right-answering = Преглед кой може да отговаря за разлика
 right-sign-closing = Подписване на приключването на маса
 right-take-place = Заемане на пост на маса
 right-leave-place = Напускане на пост на маса

@@ -32,6 +32,7 @@ right-recall-fill = Recall a fill that is on its way
 right-correct-paying = Put a payment right while the table is open
 right-enter-table-count = Enter the count of a closed table
 right-confirm-table-count = Confirm the count of a closed table
+right-answering = See who may answer for a difference
 right-sign-closing = Sign the closing of a table
 right-take-place = Take a place at a table
 right-leave-place = Leave a place at a table

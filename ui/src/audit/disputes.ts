@@ -58,7 +58,7 @@ export const signProtocol = (
   number: number, id: string, version: string, signing: Signing, croupier: Signing | null,
 ): Promise<unknown> =>
   ask("POST", `/api/disputes/${number}/protocol`, { id, version, player_signs: croupier === null, signing, croupier });
-export const incidents = (day: string): Promise<{ day: string; entries: Incident[] }> => ask("GET", `/api/incidents/${day}`);
+export const incidents = (day: string): Promise<{ day: string; entries: Incident[]; disputes: Dispute[] }> => ask("GET", `/api/incidents/${day}`);
 export const enterIncident = (id: string, entry: Record<string, unknown>): Promise<unknown> =>
   ask("POST", "/api/incidents", { id, ...entry });
 export const round = ({ table, day, charge, game }: Place, seat: number): Promise<Round> =>
@@ -153,7 +153,8 @@ export function deciders(one: Dispute): Signing["role"][] {
   if (one.settled ?? one.protocol) return [];
   const since = one.annulled.at(-1)?.decisions ?? 0;
   const last = one.decisions.slice(since).at(-1);
-  const inspected = since === 0 || one.decisions.some((each) => each.instance === "inspector");
+  if (one.decisions.length === 0) return ["inspector"];
+  const inspected = one.decisions.some((each) => each.instance === "inspector");
   if (!last) return inspected ? ["inspector", "game-manager"] : ["game-manager"];
   return last.instance === "inspector" ? ["game-manager"] : [];
 }

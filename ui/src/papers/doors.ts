@@ -30,6 +30,8 @@ export type ReturnHeld = Schemas["ReturningHeld"]["command"];
 /** A paper made anew in the place of a wrong one, on its way to its last signature. */
 export type Reissue = Whole<Schemas["ReissueWaiting"]>;
 export type CorrectPayment = Schemas["CorrectingPayment"]["command"];
+/** A member of staff who may be named for a difference; `here` at the table or desk that is counted. */
+export type Answering = Whole<Schemas["Answering"]>;
 export type Signature = Draft["signed"][number];
 /** A person signs by their own PIN, at whatever console it is. */
 export type Signing = Whole<Schemas["Signing"]>;
@@ -81,6 +83,8 @@ export const tipsWaiting = (): Promise<{ tips: TipsLot[] }> => ask("GET", "/api/
 export const closing = (table: string): Promise<ClosingPaper> => ask("GET", `${at(table)}/closing`);
 export const confirmTable = (table: string, id: string, signing: Signing, answersFor: string | null): Promise<unknown> =>
   ask("POST", `${at(table)}/closing/confirm`, { id, signing, answers_for: answersFor });
+/** Who may be named for the difference of a count at a table or a desk. */
+export const mayAnswer = (place: string): Promise<{ staff: readonly Answering[] }> => ask("GET", `/api/answering/${encodeURIComponent(place)}`);
 export const signClosing = (table: string, id: string, version: string, signing: Signing): Promise<unknown> =>
   ask("POST", `${at(table)}/closing/sign`, { id, version, signing });
 export const turnDay = (id: string): Promise<unknown> => ask("POST", "/api/day", { id });

@@ -1,7 +1,7 @@
 """The papers of the whole house as blocks."""
 
 from dolly.money import NOTHING, Money
-from dolly.reports.blocks import Block, Column, Fact, Facts, Grid, Printed, Row, Words
+from dolly.reports.blocks import Block, Column, Grid, Printed, Row, Words
 from dolly.reports.forms.parts import money_head, named, paper, signed, sum_in_words, win_comes_from
 from dolly.reports.forms.till import handovers
 from dolly.reports.papers import (
@@ -39,7 +39,7 @@ def daily_protocol(form: DailyProtocol, tongue: Tongue) -> Printed:
 
 def monthly_protocol(form: MonthlyProtocol, tongue: Tongue) -> Printed:
     """Monthly protocol for closing the casino (annex 6): by table, by day, then each table's day."""
-    blocks: list[Block] = [Facts((Fact(tongue.say("month"), tongue.month(form.month)),))]
+    blocks: list[Block] = []
     for said in form.totals:
         others = said.tables.others != NOTHING or any(
             line.figures.others != NOTHING for line in form.lines if line.table.currency == said.currency
@@ -71,7 +71,7 @@ def monthly_protocol(form: MonthlyProtocol, tongue: Tongue) -> Printed:
     blocks.extend(win_comes_from(tongue, (line.table for line in form.lines)))
     blocks.append(Words("", tongue.say("training-never")))
     blocks.extend(signed(tongue, form.signatures))
-    return paper(tongue, "monthly-protocol", form.head, blocks, wide=True)
+    return paper(tongue, "monthly-protocol", form.head, blocks, wide=True)._replace(month=tongue.month(form.month))
 
 
 def _of_kind(tongue: Tongue, line: TableDay) -> str:

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from dolly.money import Money, total
-from dolly.reports.blocks import Block, Column, Fact, Facts, Grid, Printed, Row, Words
+from dolly.reports.blocks import Block, Column, Fact, Facts, Grid, InWords, Printed, Row, Words
 from dolly.reports.forms.parts import counts, money_head, named, paper, signed, sum_in_words
 from dolly.reports.papers import BookChecked, BooksList, DeskBalance, StruckLine, Till, WinsRegister, line_of
 from dolly.reports.tongue import Tongue
@@ -28,9 +28,28 @@ def desk_balance(form: DeskBalance, tongue: Tongue) -> Printed:
     blocks: list[Block] = [Facts(facts)]
     for till in form.tills:
         blocks.extend(_till(till, tongue))
-    blocks.extend(signed(tongue, form.opening_signatures, "signatures-opening"))
+    if form.opening_signatures:
+        blocks.extend(words for till in form.tills for words in _opened_with(till, tongue))
+        blocks.extend(signed(tongue, form.opening_signatures, "signatures-opening"))
+    blocks.extend(words for till in form.tills for words in _closed_with(till, tongue))
     blocks.extend(signed(tongue, form.signatures))
     return paper(tongue, "desk-balance", form.head, blocks)
+
+
+def _opened_with(till: Till, tongue: Tongue) -> tuple[InWords, InWords]:
+    """What the morning's signatures stand under: cash and chips of its count."""
+    return (
+        sum_in_words(tongue, "opening-cash-in-words", till.opening_cash_total, till.currency),
+        sum_in_words(tongue, "opening-chips-in-words", till.opening_chips_total, till.currency),
+    )
+
+
+def _closed_with(till: Till, tongue: Tongue) -> tuple[InWords, InWords]:
+    """What the last signatures stand under: cash and chips as counted."""
+    return (
+        sum_in_words(tongue, "cash-in-words", till.closing_cash_total, till.currency),
+        sum_in_words(tongue, "chips-in-words", till.closing_chips_total, till.currency),
+    )
 
 
 def _till(till: Till, tongue: Tongue) -> tuple[Block, ...]:
@@ -43,8 +62,6 @@ def _till(till: Till, tongue: Tongue) -> tuple[Block, ...]:
         _movements(till, tongue),
         counts(tongue, tongue.say("till-cash", currency=till.currency), till.currency, cash),
         counts(tongue, tongue.say("till-chips", currency=till.currency), till.currency, chips),
-        sum_in_words(tongue, "cash-in-words", till.closing_cash_total, till.currency),
-        sum_in_words(tongue, "chips-in-words", till.closing_chips_total, till.currency),
     )
 
 

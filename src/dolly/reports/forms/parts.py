@@ -117,8 +117,10 @@ def _grouped(digits: str, size: int) -> str:
 
 
 def _before_the_last_signatures(blocks: tuple[Block, ...]) -> int:
-    """The place above the last signatures and the words that lead to them; the end where nobody signs."""
+    """The place above the last signatures and the words or facts that lead to them; the end where nobody signs."""
     last = max((at for at, block in enumerate(blocks) if isinstance(block, Signatures)), default=len(blocks))
+    if 0 < last < len(blocks) and isinstance(blocks[last - 1], Facts):
+        return last - 1
     while 0 < last < len(blocks) and isinstance(blocks[last - 1], InWords | Words):
         last -= 1
     return last

@@ -7,6 +7,7 @@ from dolly.reports.papers import (
     BetLine,
     ComplaintsRegister,
     DayBook,
+    DisputeLine,
     DisputeProtocol,
     Party,
     ProtocolCorrection,
@@ -45,11 +46,15 @@ def day_book(form: DayBook, tongue: Tongue) -> Printed:
 def dispute_protocol(form: DisputeProtocol, tongue: Tongue) -> Printed:
     """Protocol for a dispute (Н32 46): what it must hold, the decisions, the clocks."""
     seat = () if form.seat is None else (Fact(tongue.say("seat"), str(form.seat)),)
+    signed_at = () if form.protocol_at is None else (Fact(tongue.say("protocol-at"), form.protocol_at, "time"),)
+    game_day = (Fact(tongue.say("game-day"), form.game_day, "date"),) if form.game_day else ()
     facts = (
         Fact(tongue.say("game"), str(form.game)),
         *seat,
+        *game_day,
         Fact(tongue.say("game-at"), form.game_at, "time"),
         Fact(tongue.say("raised-at"), form.raised_at, "time"),
+        *signed_at,
         Fact(tongue.say("camera"), form.camera or "–"),
     )
     amount = () if form.amount is None else (
@@ -91,9 +96,40 @@ def complaints_register(form: ComplaintsRegister, tongue: Tongue) -> Printed:
          line.outcome or "–")
         for line in form.lines
     )  # fmt: skip
-    empty = () if rows else (Words("", tongue.say("no-complaints")),)
-    blocks = (Grid("", columns, rows), *empty, *signed(tongue, form.signatures))
+    none = "no-other-complaints" if form.disputes else "no-complaints"
+    held = tongue.say("register-holds", entries=len(rows), disputes=len(form.disputes)) if rows else tongue.say(none)
+    disputes = _disputes(form.disputes, tongue)
+    blocks = (*disputes, Grid("", columns, rows), Words("", held), *signed(tongue, form.signatures))
     return paper(tongue, "complaints", form.head, blocks, wide=True)
+
+
+def _disputes(lines: tuple[DisputeLine, ...], tongue: Tongue) -> tuple[Grid, ...]:
+    """The disputes of players in the register; a day without any says nothing of them."""
+    columns = (
+        Column(tongue.say("seq"), width=1),
+        Column(tongue.say("time"), "time", 3),
+        Column(tongue.say("table"), width=2),
+        Column(tongue.say("game"), width=2),
+        Column(tongue.say("subject"), width=6),
+        Column(tongue.say("complaint-outcome"), width=8),
+    )
+    rows: tuple[Row, ...] = tuple(
+        (str(one.number), one.at, one.table, str(one.game), one.subject, _came_of(one, tongue)) for one in lines
+    )
+    return (Grid(tongue.say("disputes"), columns, rows),) if rows else ()
+
+
+def _came_of(line: DisputeLine, tongue: Tongue) -> str:
+    """What was decided and how the dispute ended, as far as it has."""
+    decided = (("inspector-decision", line.inspector), ("manager-decision", line.manager))
+    told = [f"{tongue.say(key)}: {words}" for key, words in decided if words]
+    if line.settled is not None:
+        told.append(": ".join(filter(None, (tongue.say("dispute-settled"), line.settled))))
+    elif line.protocol:
+        told.append(tongue.say("dispute-protocolled", number=str(line.protocol)))
+    else:
+        told.append(tongue.say("dispute-open"))
+    return "; ".join(told)
 
 
 def spot_in_words(spot: str, tongue: Tongue) -> str:

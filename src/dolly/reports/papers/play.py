@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from dolly.money import NOTHING, Money, total
-from dolly.reports.papers.common import Head, Micros, Person, Role, Signed, TableMark, agree
+from dolly.reports.papers.common import Day, Head, Micros, Person, Role, Signed, TableMark, agree
 
 
 class ActLine(Struct, frozen=True, forbid_unknown_fields=True):
@@ -107,12 +107,30 @@ class ComplaintLine(Struct, frozen=True, forbid_unknown_fields=True):
     outcome: str = ""
 
 
+class DisputeLine(Struct, frozen=True, forbid_unknown_fields=True):
+    """A player's dispute in the register: about which game, what was decided, and what came of it.
+
+    ``settled`` where the player was satisfied, with the words of that; ``protocol`` is nought where none is in force.
+    """
+
+    number: int
+    at: Micros
+    table: str
+    game: int
+    subject: str
+    inspector: str = ""
+    manager: str = ""
+    settled: str | None = None
+    protocol: int = 0
+
+
 class ComplaintsRegister(Struct, frozen=True, forbid_unknown_fields=True):
-    """Daily register of complaints and incidents, kept by the game manager (Н32 24(1))."""
+    """Daily register of complaints and incidents, kept by the game manager (Н32 24(1)); a dispute is a complaint."""
 
     head: Head
     lines: tuple[ComplaintLine, ...]
     signatures: tuple[Signed, ...] = ()
+    disputes: tuple[DisputeLine, ...] = ()
 
 
 class Party(Struct, frozen=True, forbid_unknown_fields=True):
@@ -146,6 +164,7 @@ class DisputeProtocol(Struct, frozen=True, forbid_unknown_fields=True):
     """Protocol for a dispute that inspector and game manager could not settle (Н32 46).
 
     Where the player refuses data or signature, the croupier signs and the croupier's data are entered (46(4)).
+    The head has the gaming day, ``protocol_at`` is when it was signed by the clock, and ``game_day`` the game's.
     """
 
     head: Head
@@ -167,6 +186,8 @@ class DisputeProtocol(Struct, frozen=True, forbid_unknown_fields=True):
     signatures: tuple[Signed, ...] = ()
     seat: int | None = None
     corrections: tuple[ProtocolCorrection, ...] = ()
+    game_day: Day | Literal[""] = ""
+    protocol_at: Micros | None = None
 
     def __post_init__(self) -> None:
         """Somebody's data stand in the protocol: the player's, or the croupier's where the player refuses."""

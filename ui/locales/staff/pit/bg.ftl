@@ -92,6 +92,7 @@ pit-colour-write-off-ask = Отписване на { $chips } чипа на мя
 pit-colour-write-off-yes = Отписвам
 pit-colour-blocked = Място { $seat } е спряно: отписани са { $chips } чипа от цвета му.
 pit-colour-found = Намерени чипове
+pit-colour-recount-first = Място { $seat }: въведете колко са намерени
 pit-colour-recount = Място { $seat }: преброено отново, намерени { $chips }
 pit-colour-recount-ask = Цветът на място { $seat } е преброен отново, намерени { $chips } чипа на стойност { $amount }?
 pit-colour-recount-yes = Да, преброено
@@ -189,6 +190,10 @@ pit-drafts = { $count } за подпис
 pit-assign = Кой работи тук
 pit-later-value = Стойност на чипа при първа продажба на цвета
 pit-acknowledge = Прието за сведение
+pit-alarms-here = { $count ->
+    [one] { $count } сигнал
+   *[other] { $count } сигнала
+}
 pit-alarms = Сигнали за цялото казино
 pit-alarms-unread = Сигналите за цялото казино не могат да се прочетат сега; питат се отново сами.
 pit-alarm-server = Сървър

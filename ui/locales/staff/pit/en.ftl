@@ -92,6 +92,7 @@ pit-colour-write-off-ask = Write off { $chips } chips of seat { $seat }, { $amou
 pit-colour-write-off-yes = Write off
 pit-colour-blocked = Seat { $seat } is blocked: { $chips } chips of its colour are written off.
 pit-colour-found = Chips found
+pit-colour-recount-first = Seat { $seat }: enter how many were found
 pit-colour-recount = Seat { $seat }: recounted, { $chips } found
 pit-colour-recount-ask = The colour of seat { $seat } is recounted, { $chips } chips found, worth { $amount }?
 pit-colour-recount-yes = Yes, recounted
@@ -186,6 +187,10 @@ pit-drafts = { $count } to sign
 pit-assign = Who works here
 pit-later-value = Value of a chip at the colour's first sale
 pit-acknowledge = Acknowledge
+pit-alarms-here = { $count ->
+    [one] { $count } alarm
+   *[other] { $count } alarms
+}
 pit-alarms = Alarms of the house
 pit-alarms-unread = The alarms of the house cannot be read now; they are asked for again by themselves.
 pit-alarm-server = Server
