@@ -4,11 +4,14 @@ import json
 import re
 from collections.abc import Callable, Sequence
 from hashlib import sha256
+from typing import Any
 
 import msgspec
 
 from dolly.export.checking import ExportReport
+from dolly.export.lines import CommandLine, decoder
 from dolly.store.chain import link, origin, seal
+from dolly.store.journal import answer_link, journal_origin
 from dolly.store.log import Place, Record
 from tests.export.whole import checked, ended_anew
 
@@ -57,17 +60,58 @@ def forged(lines: Sequence[bytes], change: Change) -> list[bytes]:
     return ended_anew(found)
 
 
-def found_out(lines: Sequence[bytes], change: Change) -> str:
-    """What is told of a doctored export; sound it is not."""
+def found_out(lines: Sequence[bytes], change: Change, *kinds: str) -> str:
+    """What is told of a doctored export; sound it is not. It is of a figure or an event, or else of ``kinds``."""
     report: ExportReport = checked(forged(lines, change))
     assert report.fault is not None
-    assert report.fault.kind in {"figures", "event"}, report.fault
+    assert report.fault.kind in (kinds or {"figures", "event"}), report.fault
     return report.fault.message
 
 
 def in_events(tag: str, old: str, new: str) -> Change:
-    """Changes a text in every event of a name."""
-    return lambda _, sealed: sealed.replace(old, new) if f'"type":"{tag}"' in sealed else sealed
+    """Changes a text in every event of a name; not in what its record tells of who said it, and when."""
+
+    def change(_: str, sealed: str) -> str:
+        about, body, event = sealed.partition('"body":')
+        return f"{about}{body}{event.replace(old, new)}" if f'"type":"{tag}"' in event else sealed
+
+    return change
+
+
+def in_seals(tag: str, old: str, new: str) -> Change:
+    """Changes a text in what the records of a name tell of themselves, and not in the events."""
+
+    def change(_: str, sealed: str) -> str:
+        about, body, event = sealed.partition('"body":')
+        return f"{about.replace(old, new)}{body}{event}" if f'"type":"{tag}"' in event else sealed
+
+    return change
+
+
+def resaid(lines: Sequence[bytes], change: Callable[[dict[str, Any]], None]) -> list[bytes]:
+    """The lines with commands changed, and the chain of every log's commands made to fit."""
+    found, links = [], dict[str, bytes]()
+    for raw in lines:
+        line = json.loads(raw)
+        log = line.get("log", "")
+        if line["kind"] == "command":
+            change(line)
+            told = decoder.decode(_json(line))
+            assert isinstance(told, CommandLine)
+            links[log] = answer_link(links.get(log) or journal_origin(log), told.row)
+            line["link"] = links[log].hex()
+        elif line["kind"] == "log" and log in links:
+            line["link"] = links[log].hex()
+        else:
+            found.append(raw)
+            continue
+        found.append(_json(line))
+    assert found != list(lines), "nothing was changed"
+    return ended_anew(found)
+
+
+def _json(line: dict[str, Any]) -> bytes:
+    return json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
 def in_signatures(tag: str, old: str, new: str) -> Change:
