@@ -5,8 +5,10 @@ is nothing to collect or to pay in a log, and the order of the games is all that
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from dolly.errors import Refused
+from dolly.export.seats_told import seat_faults
 from dolly.money import Money, total
 from dolly.rules.payment import SettledLine
 from dolly.table import events as on
@@ -30,7 +32,7 @@ class PlayedCheck:
         """Returns what an event tells otherwise than the game has come to by then; None is sound."""
         table = self._tables.get(log, Table())
         try:
-            if wrong := next(_faults(table, event), None):
+            if wrong := next(chain(_faults(table, event), seat_faults(table, event, at)), None):
                 return wrong
             self._tables[log] = evolve(table, event, at)
         except (Refused, ArithmeticError, AssertionError, LookupError, ValueError) as error:
