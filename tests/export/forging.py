@@ -28,6 +28,9 @@ class _Sealed(msgspec.Struct):
 
 
 _HASH = re.compile(r"[0-9a-f]{64}")
+_HASHES = re.compile(rb"[0-9a-f]{64}")
+_OF_LOG = re.compile(rb'"log":"([^"]*)"')
+_RECORD, _LOG = b'{"kind":"record"', b'{"kind":"log"'
 _SIGNED = re.compile(r'"signatures":\[[^]]*\]')
 
 
@@ -41,21 +44,25 @@ def record(
 def forged(lines: Sequence[bytes], change: Change) -> list[bytes]:
     """The lines with records changed, and the chain of every log and the heads the house entered made to fit."""
     found, heads, anew = [], dict[str, bytes](), dict[str, str]()
+
+    def fits(text: str) -> str:
+        return _HASH.sub(lambda old: anew.get(old[0], old[0]), text) if anew else text
+
     for raw in lines:
-        line = json.loads(raw)
-        if line["kind"] == "log":
-            found.append(_HASH.sub(lambda old: anew.get(old[0], old[0]), raw.decode()).encode())
+        if not raw.startswith(_RECORD):
+            found.append(fits(raw.decode()).encode() if raw.startswith(_LOG) else raw)
             continue
-        if line["kind"] != "record":
+        at = raw.index(b'"sealed":') + 9
+        log, told, sealed = _OF_LOG.findall(raw[:at])[0].decode(), _HASHES.findall(raw[:at])[-1], raw[at:-2]
+        other = fits(change(log, sealed.decode())).encode()
+        if other == sealed and not anew:
+            heads[log] = bytes.fromhex(told.decode())
             found.append(raw)
             continue
-        at, log = raw.index(b'"sealed":') + 9, line["log"]
-        sealed = change(log, raw[at:-2].decode())
-        sealed = _HASH.sub(lambda old: anew.get(old[0], old[0]), sealed)
-        heads[log] = link(heads.get(log) or origin(log), sealed.encode())
-        anew[line["hash"]] = heads[log].hex()
-        head = raw[:at].replace(line["hash"].encode(), heads[log].hex().encode())
-        found.append(head + sealed.encode() + b"}\n")
+        heads[log] = link(heads.get(log) or origin(log), other)
+        anew[told.decode()] = heads[log].hex()
+        head = raw[:at].replace(told, heads[log].hex().encode())
+        found.append(head + other + b"}\n")
     assert found != list(lines), "nothing was changed"
     return ended_anew(found)
 

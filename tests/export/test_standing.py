@@ -99,7 +99,7 @@ def test_who_bet_in_the_last_seconds_is_told_as_the_bets_lay() -> None:
     assert "who bet in the last seconds" in found_out(LINES, marked)
 
 
-@pytest.mark.law("ЗМИП 12")
+@pytest.mark.law("ruling 23")
 def test_what_is_told_of_no_visitor_was_not_done_elsewhere() -> None:
     told = in_events("desk-tokens-redeemed", '"elsewhere":0', '"elsewhere":5000')
     assert "what is told of no visitor was done by one elsewhere" in found_out(LINES, told)

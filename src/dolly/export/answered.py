@@ -21,7 +21,7 @@ _day_of = lru_cache(maxsize=1024)(day_of)
 _BRANCHES: Final = frozenset(kind.kind for kind in DollyError.__subclasses__()) - {Refused.kind}
 
 
-#: What is said to a card; where that was never issued, another log's journal keeps it, and tells no number.
+#: What is said to a card; where that was never issued, the journal of another log keeps it, and tells no number.
 _TO_A_CARD: Final = frozenset(str(kind.__struct_config__.tag) for kind in get_args(CardCommand))
 
 
@@ -115,7 +115,7 @@ def _declined_wrongly(row: StoredAnswer, answer: Declined) -> str | None:
         said = msgspec.json.decode(words, type=list[_Words])
     except msgspec.DecodeError:  # no commands, but what a door has made of them
         said = []
-    if any(one.type in _TO_A_CARD for one in said) and not row.log.startswith("card/"):
+    if any(one.type in _TO_A_CARD for one in said):
         return None
     names = (row.log, "house", row.log.partition("/")[0], *(f"tables/{one.table}" for one in said))
     if not any(sha256(name.encode() + b"\0" + words).digest() == row.digest for name in names):

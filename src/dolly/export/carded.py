@@ -22,6 +22,7 @@ class CardsCheck:
         self._cards: dict[str, of.Card] = {}
         self._seated: dict[tuple[str, str], tuple[str, int]] = {}
         self._tables: set[str] = set()
+        self._barring: dict[str, tuple[str, bool]] = {}
 
     def of_table(self, record: Record, event: on.Event) -> str | None:
         """Returns what a table tells of the card of a seat, where no log of that card takes part."""
@@ -31,6 +32,9 @@ class CardsCheck:
             cards = {log for log, _ in record.partners if log.startswith(_CARD)}
             if cards and f"{_CARD}{event.card}" not in cards:
                 return f"card {event.card} is told at seat {event.seat} in an act that enters no log of it"
+        barring = self._barring.get(record.command)
+        if isinstance(event, on.CardBarred) and barring not in {None, (event.card, event.barred)}:
+            return f"card {event.card} is barred or let free at the table otherwise than in its own log"
         return None
 
     def of_card(self, record: Record, event: of.CardEvent) -> str | None:
@@ -38,6 +42,8 @@ class CardsCheck:
         number = record.log.removeprefix(_CARD)
         card = self._cards.get(record.log, of.Card())
         wrong = next(self._faults(number, card, record, event), None)
+        if isinstance(event, of.CardBlocked | of.CardUnblocked):
+            self._barring[record.command] = (number, isinstance(event, of.CardBlocked))
         self._cards[record.log] = evolve(card, event)
         return wrong
 

@@ -37,7 +37,7 @@ from dolly.store.log import BrokenRecord, Fault, Posted, Record, day_of
 from dolly.store.verify import postings_fault
 
 #: What folding events raises where one of them does not fit those before it: nobody but a forger writes such.
-_NOT_SO: Final = (DollyError, AssertionError, LookupError)
+_NOT_SO: Final = (DollyError, ArithmeticError, AssertionError, LookupError, RuntimeError, StopIteration, ValueError)
 
 
 class ExportReport(msgspec.Struct, frozen=True):

@@ -22,6 +22,9 @@ class HalvesCheck:
         self._back: dict[str, tuple[str, at_desk.FloatTakenBack]] = {}
         self._credits: dict[str, on.CreditSent] = {}
         self._counted_by: dict[str, str] = {}
+        #: Limits that were asked for in a game, and hold from its end on.
+        self._asked: dict[str, on.LimitsAsked] = {}
+        self._waiting: dict[str, str] = {}
 
     def of_desk(self, desk: Desk, record: Record, event: at_desk.DeskEvent) -> str | None:
         """Returns what a desk tells otherwise than the table; ``desk`` is the one before it."""
@@ -32,6 +35,8 @@ class HalvesCheck:
                 self._back[record.command] = (desk.name, event)
             case at_desk.CreditTaken():
                 return next(self._credited(record.command, event), None)
+            case at_desk.DeskCounted() if event.again != (desk.counting is not None):
+                return "a count of the desk is told as the second and is the first, or the other way round"
             case at_desk.CountConfirmed() if not event.version and event.by != _person(record):
                 return f"the count is told as confirmed by {event.by}, and {_person(record)} said so"
             case _:
@@ -53,6 +58,18 @@ class HalvesCheck:
                     return "a fill is received otherwise than it was sent"
             case on.CreditSent():
                 self._credits[record.command] = event
+            case on.LimitsAsked():
+                self._asked[record.log] = event
+            case on.LimitsChanged():
+                asked = self._asked.pop(record.log, None)
+                if event.by != _person(record) and (
+                    asked is None or (event.limits, event.by) != (asked.limits, asked.by)
+                ):
+                    return "other limits come into force than were asked for, or by the word of another"
+            case on.ConfirmationAsked():
+                self._waiting[record.log] = event.by.person
+            case on.ConfirmationWithdrawn() if event.by not in {_person(record), self._waiting.get(record.log)}:
+                return f"what waited is told as withdrawn by {event.by}, who neither asked for it nor said so"
             case on.TableCountEntered():
                 self._counted_by[record.log] = event.by
             case on.TableCounted():

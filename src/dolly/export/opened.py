@@ -11,8 +11,10 @@ from dolly.export.paying import by_another_house
 from dolly.floor.approvals import approved
 from dolly.house import House, HouseEvent
 from dolly.house.arranging import setting
+from dolly.house.equipment_events import EquipmentChecked
 from dolly.house.events import DayTurned, DeskLogClosed, DeskLogOpened, HouseOpened, LogClosed, LogOpened
 from dolly.rules.law import BG_2021, law_faults
+from dolly.rules.thresholds import THRESHOLDS
 from dolly.store.chain import ChainCheck
 from dolly.store.log import Record, day_of
 from dolly.table.events import Event, TableCharged
@@ -41,6 +43,10 @@ class OpenedCheck:
                     return f"{event.log} is opened, and is no log of {name} on {house.day}"
                 if all(log != event.log for log, _ in record.partners):
                     return f"{event.log} is opened in an act in which it takes no part"
+            case EquipmentChecked():
+                wheel = house.wheels.get(event.table)
+                if event.check.serial != ("" if wheel is None else wheel.serial):
+                    return f"the wheel of {event.table} is checked under another serial number than it has"
             case LogClosed():
                 return _closed(event.log, house.tables[event.table].log)
             case DeskLogClosed():
@@ -68,6 +74,8 @@ class OpenedCheck:
             yield f"{event.table} is charged otherwise than the house has entered and opened it"
             return
         yield from self._goes_on(event.table, known.last_log, event.predecessor)
+        if known.last_log is None and (event.predecessor or event.blocked or event.carried):
+            yield f"{event.table} is told to go on from a day that it never had"
         if event.rules != approved(house, event.rules):
             yield f"{event.table} is charged under approvals that the house has not entered so"
         rules = event.rules
@@ -103,11 +111,22 @@ class OpenedCheck:
         if event.first != (known.last_log is None):
             yield f"the day of {event.desk} is {'' if event.first else 'not '}told as its first"
         yield from self._goes_on(event.desk, known.last_log, event.predecessor)
+        yield from _first_wrongly(event)
         if _BEARS_PARTS in record.body and event.refuse_parts == bool(setting(house, "warn-cash-in-parts")):
             yield f"{event.desk} is opened on another setting of cash in parts than the house's"
-        empty = {each.currency for each in event.left if not each.chips and not each.cash}
-        if not set(event.new) <= empty or (event.first and event.new):
-            yield f"{event.desk} is told to have a new till that is not empty, or on its first day"
+
+
+def _first_wrongly(event: DeskOpened) -> Iterator[str]:
+    """On its first day a desk goes on from nothing; the sums of the law are those of a row that this Dolly knows."""
+    empty = {each.currency for each in event.left if not each.chips and not each.cash}
+    if not set(event.new) <= empty or (event.first and event.new):
+        yield f"{event.desk} is told to have a new till that is not empty, or on its first day"
+    if event.first and (event.predecessor or len(empty) < len(event.left)):
+        yield f"{event.desk} is told to go on from a day that it never had"
+    law = event.thresholds
+    for row in THRESHOLDS:
+        if (row.valid_from, row.source) == (law.valid_from, law.source) and row != law:
+            yield f"{event.desk} is opened on other sums than the law's of {row.valid_from}"
 
 
 def _chips_of(desk: Desk, event: TableCharged) -> Iterator[str]:

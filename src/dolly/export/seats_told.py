@@ -104,6 +104,12 @@ def _counted_down(table: Table, event: on.Event, at: int) -> Iterator[str]:
         case on.CroupierSilent():
             if (event.game, event.seconds) != (table.game, (at - table.spun_at) // SECOND):
                 yield "the croupier's silence is told of another game, or of another length"
+        case on.CardBarred():
+            seats = tuple(number for number, seat in sorted(table.seats.items()) if seat.card == event.card)
+            if event.seats != seats:
+                yield f"card {event.card} is barred at other seats than it is at"
+        case on.TableCountEntered() if event.again != (table.counting is not None):
+            yield "a count of the table is told as the second and is the first, or the other way round"
         case on.FillRecalled() if event.amount != table.fill_in_transit:
             yield "a fill is recalled that was not on its way so"
         case on.TableClosed() if event.ground != "cut-off" and any(chips_out(table, s) for s in table.seats.values()):

@@ -9,6 +9,7 @@ from dolly.export.carded import CardsCheck
 from dolly.export.halves import HalvesCheck
 from dolly.export.opened import OpenedCheck
 from dolly.export.told_by import told_by_fault
+from dolly.export.warned import warned_fault
 from dolly.house import House, HouseEvent
 from dolly.store.chain import ChainCheck
 from dolly.store.log import Record
@@ -33,7 +34,7 @@ class StandingCheck:
         """Returns what a desk tells otherwise."""
         desk = self._desks().get(record.log, Desk())
         wrong = self._halves.of_desk(desk, record, event) or self._opened.of_desk(house, event, record)
-        return wrong or told_by_fault(event, record)
+        return wrong or told_by_fault(event, record) or warned_fault(desk, event, record.body)
 
     def of_table(self, house: House, event: Event, record: Record) -> str | None:
         """Returns what a table tells otherwise."""

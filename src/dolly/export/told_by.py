@@ -23,7 +23,7 @@ from dolly.table.people import Actor, Role
 #: What tells another than the one who said it: held against the paper, the count or the seat it comes from.
 _OTHERS: Final = (
     on.FillSent | on.CreditSent | on.TableCharged | on.TableCounted | at_desk.FloatTakenBack | at_desk.CountConfirmed
-    | of_house.PaperAnnulled | HeldEntered
+    | of_house.PaperAnnulled | HeldEntered | on.LimitsChanged | on.ConfirmationWithdrawn
 )  # fmt: skip
 _TIMED: Final = disputed.DisputeOpened | disputed.IncidentEntered | SecretSet
 _LAID: Final = on.BetsPlaced | on.BetsTakenBack | on.BetsMoved
@@ -39,10 +39,8 @@ def _faults(event: object, record: Record) -> Iterator[str]:
     by = speaker(record.by)
     assert by is not None, "a record's speaker was held against its command"
     who = getattr(event, "by", None)
-    if who is not None and not isinstance(event, _OTHERS):
-        withdrawn = isinstance(event, on.ConfirmationWithdrawn) and by.role is Role.HOUSE  # a hold lets it lapse
-        if not withdrawn and who not in {by, by.person}:
-            yield _otherwise(who, by)
+    if who is not None and not isinstance(event, _OTHERS) and who not in {by, by.person}:
+        yield _otherwise(who, by)
     confirmed = getattr(event, "confirmed_by", None)
     if confirmed and confirmed != by.person:
         yield f"it is told as confirmed by {confirmed}, and was said by {by.person}"
@@ -50,10 +48,12 @@ def _faults(event: object, record: Record) -> Iterator[str]:
         yield "it is told at another time than its record tells"
     if isinstance(event, _SIGNED):
         yield from _signed(event.signature, by)
-    if isinstance(event, on.PlaceTaken | on.PlaceLeft) and not confirmed and event.person != by.person:
+    if isinstance(event, on.PlaceTaken) and not confirmed and event.person != by.person:
         yield _otherwise(event.person, by)
     if isinstance(event, _LAID) and event.keyed != (by.role is not Role.PLAYER):
         yield f"a slip is told as {'' if event.keyed else 'not '}laid by the croupier, and was said by {by.role.value}"
+    if isinstance(event, on.HourlyCounted) and event.role != by.role.value:
+        yield f"a count is told as made in the role {event.role}, and was said as {by.role.value}"
     yield from _of_dispute(event, by, record.at)
 
 
