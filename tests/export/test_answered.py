@@ -1,10 +1,17 @@
 """Who said what, when, and what was answered: records and commands tell the same, though every hash and link fits."""
 
 from collections.abc import Callable
+from hashlib import sha256
 from typing import Any
 
+import msgspec
 import pytest
 
+from dolly.errors import Refusal
+from dolly.export.answered import Answered
+from dolly.floor.answers import Declined, encode
+from dolly.store.log import StoredAnswer
+from dolly.table.people import Actor, Role
 from tests.export.forging import Change, found_out, in_seals, resaid
 from tests.export.whole import checked, exported
 
@@ -81,3 +88,23 @@ def test_a_command_that_is_taken_out_is_missed_though_every_link_fits() -> None:
     report = checked(resaid(left, lambda _: None))
     assert report.fault is not None
     assert "is missing: it was said to a log that is here" in report.fault.message
+
+
+@pytest.mark.parametrize(
+    ("said_to", "log", "words"),
+    [
+        ("house", "house/2026", b'[{"type":"turn-day"}]'),
+        ("desk-2", "house/2026", b'["open desk-2"]'),
+        ("tables/R1", "house/2026", b'[{"id":"one","table":"R1"}]'),
+        ("card/004711", "R1/2026-11-30", b'[{"type":"unblock-card"}]'),
+        ("R1/2026-11-30", "R1/2026-11-30", b'["12 bytes that are no JSON"]'),
+    ],
+)
+def test_what_was_refused_before_its_log_began_stands_in_another_journal_and_is_sound(
+    said_to: str, log: str, words: bytes
+) -> None:
+    answer = Declined("refused", "no", Refusal.UNKNOWN, {}, msgspec.Raw(words))
+    by = encode(Actor("401", Role.GAME_MANAGER))
+    digest = sha256(said_to.encode() + b"\0" + words).digest()
+    row = StoredAnswer(1, "one", "401", digest, encode(answer), log, 5, 5, by, 0)
+    assert Answered().command(row) is None
