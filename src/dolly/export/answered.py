@@ -4,6 +4,7 @@ One act may stand in several logs: its records bear the same speaker and the sam
 was said to a log that is not here. What a refused command said stands in its answer, and is held against its digest.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 from hashlib import sha256
 from typing import Final, get_args
@@ -47,6 +48,7 @@ class Answered:
     def __init__(self) -> None:
         self._said: tuple[int, int, bytes] = (0, 0, b"")
         self._acts: list[bytes] = []
+        self._answer: Accepted | None = None
         self._at: dict[str, int] = {}
 
     def command(self, row: StoredAnswer) -> str | None:
@@ -62,6 +64,7 @@ class Answered:
             return "wrote records, and was declined" if row.accepted else _declined_wrongly(row, answer)
         if not row.accepted:
             return "wrote no record, and was accepted"
+        self._answer = answer
         if (answer.log, answer.at) != (row.log, row.received_at):
             return f"was answered as taken at {answer.at} in {answer.log}, and was at {row.received_at} in {row.log}"
         return None
@@ -73,8 +76,8 @@ class Answered:
             self._said = (record.at, record.door_at, record.by)
             return None
         self._said = (row.received_at, row.door_at, row.by)
-        answer = decode(row.answer)
-        assert isinstance(answer, Accepted), "what wrote records was accepted"
+        answer = self._answer
+        assert answer is not None, "what wrote records was accepted"
         partners = record.partners
         last = max((seq for log, seq in partners if log == row.log), default=0)
         if answer.seq != last or len(answer.acts) != len(partners):
@@ -111,15 +114,27 @@ def _declined_wrongly(row: StoredAnswer, answer: Declined) -> str | None:
     if (answer.refusal is None) == (answer.error == Refused.kind) or answer.error not in _BRANCHES | {Refused.kind}:
         return f"was declined as {answer.error!r}, for the reason {answer.refusal or 'of none'}"
     words = bytes(answer.commands)
-    try:
-        said = msgspec.json.decode(words, type=list[_Words | str])
-    except msgspec.DecodeError:  # no commands, but what a door has made of them
-        said = []
-    commands = [one for one in said if isinstance(one, _Words)]
-    if any(one.type in _TO_A_CARD for one in commands):
+    if _said_to(row.log, words, row) or any(_said_to(name, words, row) for name in ("house", *_names(words))):
         return None
-    names = [row.log, "house", *(f"tables/{one.table}" for one in commands)]
-    names += [one.rpartition(" ")[2] for one in said if isinstance(one, str)]  # a desk is opened by its name
-    if not any(sha256(name.encode() + b"\0" + words).digest() == row.digest for name in names):
-        return "was refused with other words than its digest is of"
-    return None
+    return None if _to_a_card(words) else "was refused with other words than its digest is of"
+
+
+def _said_to(name: str, words: bytes, row: StoredAnswer) -> bool:
+    return sha256(name.encode() + b"\0" + words).digest() == row.digest
+
+
+def _names(words: bytes) -> Iterator[str]:
+    """Whom words name: a table that is charged, a desk that is opened by its name."""
+    for one in _parsed(words):
+        yield one.rpartition(" ")[2] if isinstance(one, str) else f"tables/{one.table}"
+
+
+def _to_a_card(words: bytes) -> bool:
+    return any(isinstance(one, _Words) and one.type in _TO_A_CARD for one in _parsed(words))
+
+
+def _parsed(words: bytes) -> "list[_Words | str]":
+    try:
+        return msgspec.json.decode(words, type=list[_Words | str])
+    except msgspec.DecodeError:  # no commands, but what a door has made of them
+        return []
