@@ -6,6 +6,8 @@ A colour's value is one while any of it is out, and what is exchanged for it com
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from dolly.money import Money, total
 from dolly.table import events as on
 from dolly.table.deciding.colours import blocked_colour
@@ -35,14 +37,19 @@ def seat_faults(table: Table, event: on.Event, at: int) -> Iterator[str]:
         case on.SeatSecured() if event.amount != table.seats[event.seat].rack:
             yield f"seat {event.seat} is secured with another sum than its rack held"
         case on.NoMoreBetsCalled():
-            ended = table.held_at if event.source == "hold" else None
-            told = (event.held_at, event.marked, event.returned)
-            if told != (ended, marked(table, at if ended is None else ended), short_of_minimum(table)):
-                yield "who bet in the last seconds, or what went back at no more bets, is told otherwise than it was"
+            yield from _ended(table, event, at)
         case on.PlaceTaken() | on.PlaceLeft():
             yield from _placed(table, event)
         case _:
             yield from _counted_down(table, event, at)
+
+
+def _ended(table: Table, event: on.NoMoreBetsCalled, at: int) -> Iterator[str]:
+    """Who bet in the last seconds; of a hold older logs marked those alone, and not while the console was away."""
+    ended = table.held_at if event.source == "hold" else None
+    ways = {marked(one, at if ended is None else ended) for one in (table, replace(table, held_at=None))}
+    if event.marked not in ways or (event.held_at, event.returned) != (ended, short_of_minimum(table)):
+        yield "who bet in the last seconds, or what went back at no more bets, is told otherwise than it was"
 
 
 def _valued(table: Table, number: int, value: Money, amount: Money | None) -> Iterator[str]:
