@@ -4,11 +4,14 @@ import json
 import re
 from collections.abc import Callable, Sequence
 from hashlib import sha256
+from typing import Any
 
 import msgspec
 
 from dolly.export.checking import ExportReport
+from dolly.export.lines import CommandLine, decoder
 from dolly.store.chain import link, origin, seal
+from dolly.store.journal import answer_link, journal_origin
 from dolly.store.log import Place, Record
 from tests.export.whole import checked, ended_anew
 
@@ -25,6 +28,9 @@ class _Sealed(msgspec.Struct):
 
 
 _HASH = re.compile(r"[0-9a-f]{64}")
+_HASHES = re.compile(rb"[0-9a-f]{64}")
+_OF_LOG = re.compile(rb'"log":"([^"]*)"')
+_RECORD, _LOG = b'{"kind":"record"', b'{"kind":"log"'
 _SIGNED = re.compile(r'"signatures":\[[^]]*\]')
 
 
@@ -38,36 +44,81 @@ def record(
 def forged(lines: Sequence[bytes], change: Change) -> list[bytes]:
     """The lines with records changed, and the chain of every log and the heads the house entered made to fit."""
     found, heads, anew = [], dict[str, bytes](), dict[str, str]()
+
+    def fits(text: str) -> str:
+        return _HASH.sub(lambda old: anew.get(old[0], old[0]), text) if anew else text
+
     for raw in lines:
-        line = json.loads(raw)
-        if line["kind"] == "log":
-            found.append(_HASH.sub(lambda old: anew.get(old[0], old[0]), raw.decode()).encode())
+        if not raw.startswith(_RECORD):
+            found.append(fits(raw.decode()).encode() if raw.startswith(_LOG) else raw)
             continue
-        if line["kind"] != "record":
+        at = raw.index(b'"sealed":') + 9
+        log, told, sealed = _OF_LOG.findall(raw[:at])[0].decode(), _HASHES.findall(raw[:at])[-1], raw[at:-2]
+        other = fits(change(log, sealed.decode())).encode()
+        if other == sealed and not anew:
+            heads[log] = bytes.fromhex(told.decode())
             found.append(raw)
             continue
-        at, log = raw.index(b'"sealed":') + 9, line["log"]
-        sealed = change(log, raw[at:-2].decode())
-        sealed = _HASH.sub(lambda old: anew.get(old[0], old[0]), sealed)
-        heads[log] = link(heads.get(log) or origin(log), sealed.encode())
-        anew[line["hash"]] = heads[log].hex()
-        head = raw[:at].replace(line["hash"].encode(), heads[log].hex().encode())
-        found.append(head + sealed.encode() + b"}\n")
+        heads[log] = link(heads.get(log) or origin(log), other)
+        anew[told.decode()] = heads[log].hex()
+        head = raw[:at].replace(told, heads[log].hex().encode())
+        found.append(head + other + b"}\n")
     assert found != list(lines), "nothing was changed"
     return ended_anew(found)
 
 
-def found_out(lines: Sequence[bytes], change: Change) -> str:
-    """What is told of a doctored export; sound it is not."""
+def found_out(lines: Sequence[bytes], change: Change, *kinds: str) -> str:
+    """What is told of a doctored export; sound it is not. It is of a figure or an event, or else of ``kinds``."""
     report: ExportReport = checked(forged(lines, change))
     assert report.fault is not None
-    assert report.fault.kind in {"figures", "event"}, report.fault
+    assert report.fault.kind in (kinds or {"figures", "event"}), report.fault
     return report.fault.message
 
 
 def in_events(tag: str, old: str, new: str) -> Change:
-    """Changes a text in every event of a name."""
-    return lambda _, sealed: sealed.replace(old, new) if f'"type":"{tag}"' in sealed else sealed
+    """Changes a text in every event of a name; not in what its record tells of who said it, and when."""
+
+    def change(_: str, sealed: str) -> str:
+        about, body, event = sealed.partition('"body":')
+        return f"{about}{body}{event.replace(old, new)}" if f'"type":"{tag}"' in event else sealed
+
+    return change
+
+
+def in_seals(tag: str, old: str, new: str) -> Change:
+    """Changes a text in what the records of a name tell of themselves, and not in the events."""
+
+    def change(_: str, sealed: str) -> str:
+        about, body, event = sealed.partition('"body":')
+        return f"{about.replace(old, new)}{body}{event}" if f'"type":"{tag}"' in event else sealed
+
+    return change
+
+
+def resaid(lines: Sequence[bytes], change: Callable[[dict[str, Any]], None]) -> list[bytes]:
+    """The lines with commands changed, and the chain of every log's commands made to fit."""
+    found, links = [], dict[str, bytes]()
+    for raw in lines:
+        line = json.loads(raw)
+        log = line.get("log", "")
+        if line["kind"] == "command":
+            change(line)
+            told = decoder.decode(_json(line))
+            assert isinstance(told, CommandLine)
+            links[log] = answer_link(links.get(log) or journal_origin(log), told.row)
+            line["link"] = links[log].hex()
+        elif line["kind"] == "log" and log in links:
+            line["link"] = links[log].hex()
+        else:
+            found.append(raw)
+            continue
+        found.append(_json(line))
+    assert found != list(lines), "nothing was changed"
+    return ended_anew(found)
+
+
+def _json(line: dict[str, Any]) -> bytes:
+    return json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
 def in_signatures(tag: str, old: str, new: str) -> Change:

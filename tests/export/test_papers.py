@@ -15,7 +15,7 @@ from dolly.table import events as on
 from dolly.table.closing_paper import closing_version
 from dolly.table.evolve import evolve
 from dolly.table.state import Table
-from tests.export.forging import forged, found_out, in_events, record, redrawn
+from tests.export.forging import forged, found_out, in_events, in_signatures, record, redrawn
 from tests.export.whole import DAY, OTHER_CROUPIER, OTHER_INSPECTOR, checked, exported, played
 from tests.floor.day import CASHIER, OTHER_CASHIER
 from tests.floor.day import House as PlayedHouse
@@ -92,7 +92,9 @@ def test_a_handover_under_another_number_or_of_another_draft_is_found_out() -> N
     drafted_otherwise = in_events("till-paper-drafted", "[5000,40]", "[5000,41]")
     assert "the version of the paper is not that of what it says" in found_out(lines, drafted_otherwise)
     other = in_events("till-paper-signed", '"person":"502"', '"person":"503"')
-    assert "bears other signatures than were given on it" in found_out(lines, other)
+    assert "503 is told to have signed as cashier, and it was said by 502" in found_out(lines, other)
+    borne = in_signatures("till-gave", '"person":"502"', '"person":"503"')
+    assert "bears other signatures than were given on it" in found_out(lines, borne)
     taker = in_events("till-took", '"giver":"desk-1"', '"giver":"desk-3"')
     assert "says otherwise at the desk that took" in found_out(lines, taker)
     for old, new in (('"day":"2026-11-30"', '"day":"2026-11-29"'), ('"role":"cashier"', '"role":"pit-boss"')):
@@ -107,7 +109,7 @@ def test_papers_made_anew_are_sound_in_an_export_and_named_by_their_new_numbers(
 
 
 def test_the_forgers_chain_is_sound_itself_and_only_what_is_told_finds_a_forgery_out() -> None:
-    lines = forged(anew_lines(), in_events("chip-type-entered", '"colour":"gold"', '"colour":"grey"'))
+    lines = forged(anew_lines(), in_events("staff-entered", '"number":"401"', '"number":"402"'))
     assert checked(lines).fault is None
 
 

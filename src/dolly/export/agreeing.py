@@ -30,6 +30,11 @@ def table_faults(day: TableDay, event: on.Event, held: dict[str, Money]) -> Iter
             yield from _agree("the charge", event.charge, value_of(event.chips))
         case on.FillReceived() if event.chips:
             yield from _agree("the fill", event.amount, value_of(event.chips))
+        case on.ColourIssued():
+            yield from _agree("what a colour was given for", event.amount, value_of(event.chips))
+        case on.ChipsChanged():
+            yield from _agree("the chips taken", event.amount, value_of(event.taken))
+            yield from _agree("the chips given", event.amount, value_of(event.given))
         case on.CreditSent():
             yield from _agree("the credit", event.amount, value_of(event.chips))
         case on.HourlyCounted():

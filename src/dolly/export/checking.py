@@ -37,7 +37,7 @@ from dolly.store.log import BrokenRecord, Fault, Posted, Record, day_of
 from dolly.store.verify import postings_fault
 
 #: What folding events raises where one of them does not fit those before it: nobody but a forger writes such.
-_NOT_SO: Final = (DollyError, AssertionError, LookupError)
+_NOT_SO: Final = (DollyError, ArithmeticError, AssertionError, LookupError, RuntimeError, StopIteration, ValueError)
 
 
 class ExportReport(msgspec.Struct, frozen=True):
@@ -106,7 +106,7 @@ class _Looking:
         self.at_line = 0
         self.records = self.transfers = 0
         self.header: Header | None = None
-        self.ended = False
+        self.ended = self.names = False
         self.digest = sha256()
         self.chain = ChainCheck(frozenset())
         self.saying = Saying(0, frozenset())
@@ -144,6 +144,7 @@ class _Looking:
             case PersonLine():
                 if self.saying.place:
                     raise _wrong("order", "names stand before all commands")
+                self.names = True
             case CommandLine():
                 _must(self.saying.command(line.row))
             case RecordLine():
@@ -226,7 +227,7 @@ class _Looking:
             raise _wrong("cut", "it does not say how every log stands")
         if line.lines != self.number - 1:
             raise _wrong("cut", f"{line.lines} lines were written before the end; {self.number - 1} are here")
-        _must(self.moving.all_stood() or self.figuring.whole_fault(self.header))
+        _must(self.moving.all_stood() or self.figuring.whole_fault(self.header, names=self.names))
         if line.sha256 != self.digest.hexdigest():
             raise _wrong("digest", "the lines before are not those that were written: one of them was changed")
         self.ended = True

@@ -39,6 +39,10 @@ class Contained:
         elif isinstance(event, DeskLogOpened):
             self._named.setdefault(event.log, record)
 
+    def training(self, day: str) -> set[str]:
+        """Returns the logs of training tables that the house opened on a day."""
+        return {log for log in self._training if day_of(log) == day}
+
     def fault(self, header: Header) -> Fault | None:
         """Returns the first log that must be here and that the header leaves out; training may be left out."""
         house = f"{_HOUSE}{header.day[:4]}"

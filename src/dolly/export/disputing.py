@@ -11,10 +11,11 @@ from typing import Final
 import msgspec
 
 from dolly.documents import Signature
+from dolly.floor.disputes import term_from
 from dolly.house import House, HouseEvent
 from dolly.house import dispute_events as on
 from dolly.house.dispute_evolve import in_force
-from dolly.house.dispute_state import Dispute, Protocol, protocol_version
+from dolly.house.dispute_state import VIDEO_KEPT, Dispute, Protocol, protocol_version
 from dolly.house.events import HouseOpened, PaperAnnulled, PaperNumbered
 from dolly.store.log import Record
 
@@ -40,12 +41,18 @@ class DisputesCheck:
             case on.DisputeOpened() if event.number != house.dispute_count + 1:
                 following = house.dispute_count + 1
                 return f"dispute {event.number} is opened and the next is {following}: a gap or a double"
+            case on.DisputeOpened():
+                return _opened_wrongly(event, record)
             case PaperNumbered(kind="dispute"):
                 if event.log != record.log:
                     return f"dispute protocol {event.number} is given to {event.log}, and disputes are of {record.log}"
                 self._given[event.number] = (record.log, record.command)
             case on.DisputeCorrected():
                 return _corrected_wrongly(house, event, record)
+            case on.ComplaintReceived():
+                return _complained_wrongly(house, event)
+            case on.IncidentEntered() if event.number != house.incidents.get(event.day, 0) + 1:
+                return f"entry {event.number} of the register of {event.day} is not the next one there"
             case on.DisputeProtocolled():
                 return self._numbered_wrongly(event, record) or _protocolled_wrongly(house, event, record)
             case PaperAnnulled(kind="dispute") if event.replaced_by:
@@ -68,6 +75,27 @@ class DisputesCheck:
                 yield log, f"dispute protocol {number} was given, and no dispute has such a protocol"
 
 
+def _opened_wrongly(event: on.DisputeOpened, record: Record) -> str | None:
+    """The player's term runs from the day on which the dispute arose; older logs tell none (Н32 46(3))."""
+    what = f"dispute {event.number}"
+    if event.term is not None and event.term != term_from(record.door_at):
+        return f"{what} is told with another term for the player than the seven days after it arose"
+    late = event.at > event.round.at + VIDEO_KEPT
+    return None if event.video_late == late else f"the 72 hours of the recording of {what} are told otherwise"
+
+
+def _complained_wrongly(house: House, event: on.ComplaintReceived) -> str | None:
+    """A complaint is late where it is dated after the player's term; older ones bear no date (Н32 46(3))."""
+    dispute, told = house.disputes.get(event.dispute), event.complaint
+    term = None if dispute is None else dispute.term
+    if dispute is None or term is None or not told.complained_on:
+        return None
+    if told.late != (told.complained_on > term.last) or told.complained_on < term.opened_on:
+        return f"the complaint of dispute {event.dispute} is told as in time or late otherwise than its term is"
+    within = dispute.opened_at <= told.received_at <= told.at
+    return None if within else f"the complaint of dispute {event.dispute} is told as come before it, or after now"
+
+
 def _corrected_wrongly(house: House, event: on.DisputeCorrected, record: Record) -> str | None:
     """What is put right is so while no protocol is in force, by who says it and when (decision 0056)."""
     dispute, what = house.disputes.get(event.dispute), f"what is put right of dispute {event.dispute}"
@@ -75,6 +103,10 @@ def _corrected_wrongly(house: House, event: on.DisputeCorrected, record: Record)
         return f"{what} is told of a dispute that is {'not in hand' if dispute is None else _resolved(dispute)}"
     if event.by != (speaker := _speaker(record)):
         return f"{what} is told by {event.by}, and was said by {speaker or 'nobody'}"
+    other = event.other_recording or not event.statement.round.same_game(dispute.round)
+    late = event.at > event.statement.round.at + VIDEO_KEPT if other else dispute.video_late
+    if event.video_late != late:
+        return f"{what} tells the 72 hours of the recording otherwise than they were"
     return None if event.at == record.at else f"{what} is told at another time than its record tells"
 
 

@@ -15,6 +15,7 @@ from dolly.export.agreeing import card_fault, carried, desk_faults, table_faults
 from dolly.export.contained import Contained
 from dolly.export.disputing import DisputesCheck
 from dolly.export.entered import EnteredCheck
+from dolly.export.headed import header_fault
 from dolly.export.lines import Header
 from dolly.export.numbering import PaperNumbers
 from dolly.export.paying import PayingCheck
@@ -22,9 +23,10 @@ from dolly.export.played import PlayedCheck
 from dolly.export.rated import RatesCheck
 from dolly.export.signed_acts import SignedActs
 from dolly.export.signing import SignedPapers
+from dolly.export.standing import StandingCheck
 from dolly.export.visits import VisitSums
 from dolly.floor.deciders import HouseDecider, TableDecider
-from dolly.floor.money_deciders import DeskDecider
+from dolly.floor.money_deciders import CardDecider, DeskDecider
 from dolly.house import House, evolve
 from dolly.house.events import DeskLogClosed, LogClosed
 from dolly.ledger.transfer import balances
@@ -124,6 +126,7 @@ class Figuring:
         self._entered = EnteredCheck()
         self._rates = RatesCheck()
         self._disputes = DisputesCheck()
+        self._standing = StandingCheck(chain, lambda: self._signed.desks)
 
     def see(self, record: Record, posted: Iterable[Posted]) -> Fault | None:
         """Returns the first figure of a record that does not follow from what is before it."""
@@ -132,14 +135,15 @@ class Figuring:
         if log.startswith("house/"):
             return self._of_house(record)
         if log.startswith("card/"):
-            return None
-        if log.startswith("desk-"):
+            wrong = self._standing.of_card(CardDecider.codec.decode(record.body), record)
+        elif log.startswith("desk-"):
             event = DeskDecider.codec.decode(record.body)
+            aside = self._standing.of_desk(self._house, event, record)
             wrong = next(desk_faults(self._desks.get(log), event), None) or self._visits.fault(log, event, record.body)
             wrong = wrong or self._paying.of_desk(record, event) or self._numbers.of_desk(record, event)
             wrong = self._signed.of_desk(record, event) or wrong or card_fault(event, record.partners)
             self._entered.of_desk(record, event)
-            wrong = self._rates.of_desk(record, event) or self._acts.fault(event, record) or wrong
+            wrong = self._rates.of_desk(record, event) or self._acts.fault(event, record) or wrong or aside
             self._desks[log] = next_of_desk(log, self._desks.get(log), event, record.at)
         else:
             told = TableDecider.codec.decode(record.body)
@@ -153,7 +157,7 @@ class Figuring:
             wrong = wrong or self._numbers.of_table(record, told)
             wrong = self._signed.of_table(record, told) or self._acts.fault(told, record) or wrong
             wrong = wrong or card_fault(told, record.partners)
-            wrong = self._rates.of_table(record, told) or wrong
+            wrong = self._rates.of_table(record, told) or wrong or self._standing.of_table(self._house, told, record)
             self._entered.of_table(record, told)
         return None if wrong is None else Fault(log, record.seq, "figures", wrong)
 
@@ -164,7 +168,8 @@ class Figuring:
         self._rates.of_house(self._house, event, record)
         wrong = wrong or self._acts.of_house(event, record, self._version_of_day)
         wrong = self._disputes.of_house(self._house, event, record) or wrong
-        if wrong := wrong or self._numbers.of_house(self._house, event, record):
+        wrong = wrong or self._numbers.of_house(self._house, event, record)
+        if wrong := wrong or self._standing.of_house(self._house, event, record):
             return Fault(record.log, record.seq, "figures", wrong)
         self._house = evolve(self._house, event)
         if struck := self._lines.follow(event, record.at):
@@ -177,8 +182,11 @@ class Figuring:
                 return Fault(record.log, record.seq, "head", message)
         return None
 
-    def whole_fault(self, header: Header) -> Fault | None:
-        """Returns what is wrong with the whole: a log left out, training not marked, totals that do not agree."""
+    def whole_fault(self, header: Header, *, names: bool) -> Fault | None:
+        """Returns what is wrong with the whole: a log left out, training not marked, totals that do not agree.
+
+        ``names`` tells whether names of staff are there.
+        """
         if left_out := self._contained.fault(header):
             return left_out
         left = (one.left(header.logs) for one in (self._paying, self._numbers, self._entered, self._disputes))
@@ -187,6 +195,9 @@ class Figuring:
         marked = tuple(log for log, day in self._tables.items() if not day.live)
         if sorted(marked) != sorted(header.training):
             return Fault("", 0, "format", f"training is {', '.join(marked) or 'nothing'}; the header marks others")
+        training = self._contained.training(header.day)
+        if wrong_head := header_fault(header, self._house, training, names=names):
+            return Fault("", 0, "format", wrong_head)
         try:
             self.figures(header.day)
         except (DollyError, ArithmeticError, AssertionError, LookupError, ValueError) as error:

@@ -29,7 +29,7 @@ class PayingCheck:
     """Follows lots and lines; what the house has told of an act waits for the desk's half."""
 
     def __init__(self) -> None:
-        self._secured: dict[tuple[str, int], SeatSecured] = {}
+        self._secured: dict[tuple[str, int], tuple[SeatSecured, int]] = {}
         self._tables: set[str] = set()
         self._houses: set[str] = set()
         self._lots: dict[tuple[str, str], HeldLot] = {}
@@ -39,7 +39,7 @@ class PayingCheck:
         """Takes an act of a table: what a seat left when it was secured."""
         self._tables.add(record.log)
         if isinstance(event, SeatSecured):
-            self._secured[record.log, record.seq] = event
+            self._secured[record.log, record.seq] = (event, record.at)
 
     def of_house(self, house: House, event: HouseEvent, record: Record) -> str | None:
         """Returns what the house tells wrongly; ``house`` is the one before it."""
@@ -67,8 +67,9 @@ class PayingCheck:
 
     def _entered(self, event: HeldEntered) -> str | None:
         lot = event.lot
-        secured = self._secured.get((lot.log, lot.record))
-        if lot.log in self._tables and (secured is None or (secured.seat, secured.amount) != (lot.seat, lot.amount)):
+        secured, at = self._secured.get((lot.log, lot.record), (None, 0))
+        told = None if secured is None else (secured.seat, secured.amount, secured.by, at)
+        if lot.log in self._tables and told != (lot.seat, lot.amount, event.by, event.at):
             return f"record {lot.record} of {lot.log} leaves nothing like the lot the house has entered"
         return None
 

@@ -5,8 +5,11 @@ is nothing to collect or to pay in a log, and the order of the games is all that
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from dolly.errors import Refused
+from dolly.export.confirmed import confirmed_faults
+from dolly.export.seats_told import seat_faults
 from dolly.money import Money, total
 from dolly.rules.payment import SettledLine
 from dolly.table import events as on
@@ -14,7 +17,7 @@ from dolly.table.deciding.endings import collected_so_far, paid_so_far
 from dolly.table.deciding.game import collect, pay
 from dolly.table.events.lines import Line, SeatLines, SeatPaid
 from dolly.table.evolve import evolve
-from dolly.table.state import Table
+from dolly.table.state import Pending, Table
 
 #: Of each seat: its lines, in whichever order, and the sums beside them.
 _Told = dict[int, tuple[frozenset[Line | SettledLine], tuple[Money, ...]]]
@@ -25,12 +28,17 @@ class PlayedCheck:
 
     def __init__(self) -> None:
         self._tables: dict[str, Table] = {}
+        #: What waited before the last act: a hold ends with two acts of one confirmation.
+        self._waited: dict[str, Pending | None] = {}
 
     def of_table(self, log: str, event: on.Event, at: int) -> str | None:
         """Returns what an event tells otherwise than the game has come to by then; None is sound."""
         table = self._tables.get(log, Table())
+        waiting = table.pending or self._waited.get(log)
+        self._waited[log] = table.pending
+        told = chain(_faults(table, event), seat_faults(table, event, at), confirmed_faults(waiting, event))
         try:
-            if wrong := next(_faults(table, event), None):
+            if wrong := next(told, None):
                 return wrong
             self._tables[log] = evolve(table, event, at)
         except (Refused, ArithmeticError, AssertionError, LookupError, ValueError) as error:

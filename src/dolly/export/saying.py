@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from dolly.export.answered import Answered
 from dolly.ledger.transfer import TRANSIT, kind_of
 from dolly.money import NOTHING, Money
 from dolly.store.journal import JournalCheck
@@ -13,6 +14,7 @@ class Saying:
 
     def __init__(self, linked_after: int, within: frozenset[str]) -> None:
         self._check = JournalCheck(linked_after)
+        self._answered = Answered()
         self._within = within
         self._said: StoredAnswer | None = None
         self._act = ""
@@ -41,7 +43,10 @@ class Saying:
         self.refusals += not row.accepted
         self._counts[row.log] = self._counts.get(row.log, 0) + 1
         self._links[row.log] = row.link.hex()
-        return self._check.see(row)
+        if fault := self._check.see(row):
+            return fault
+        wrong = self._answered.command(row)
+        return None if wrong is None else _of_command(row, wrong)
 
     def record(self, record: Record) -> Fault | None:
         """Takes a record: the next that its command wrote in the logs that are here."""
@@ -52,7 +57,7 @@ class Saying:
         if not self._expected or self._expected[0] != here:
             return Fault(*here, "partner", f"it is not what command {record.command} wrote next")
         self._expected.pop(0)
-        return None
+        return self._answered.record(record)
 
     def _begins(self, record: Record) -> Fault | None:
         """Looks whether a record may be the first of its command here."""
@@ -66,10 +71,13 @@ class Saying:
             return Fault(*here, "command", f"command {record.command} was answered for {wrote}")
         elif self._said.log not in {log for log, _ in record.partners}:
             return Fault(*here, "command", f"command {record.command} was said to {self._said.log}")
-        self._said = None
+        said, self._said = self._said, None
         self._expected = [place for place in record.partners if place[0] in self._within]
         self._whole = len(self._expected) == len(record.partners)
-        return None
+        if said is None and self._whole:
+            return Fault(*here, "command", f"command {record.command} is missing: it was said to a log that is here")
+        wrong = self._answered.begins(said, record, self._within)
+        return None if said is None or wrong is None else _of_command(said, wrong)
 
     def moved(self, record: Record, posted: Iterable[Posted]) -> Fault | None:
         """Counts what a record left in transit; where all partners are here, nothing may stay."""
@@ -99,3 +107,7 @@ class Saying:
         if (commands, link) == (self._counts.get(log, 0), self._links.get(log, "")):
             return None
         return Fault(log, 0, "journal", f"{log} has {commands} commands; {self._counts.get(log, 0)} are here")
+
+
+def _of_command(row: StoredAnswer, wrong: str) -> Fault:
+    return Fault(row.log, 0, "command", f"command {row.place} ({row.id}) {wrong}")

@@ -65,6 +65,8 @@ class SignedActs:
                 version = drawn(event.log) if event.kind == "daily" else ""
                 signers = ((_MANAGER, event.signatures[0].person if event.signatures else ""),)
                 return _signed_wrongly(f"the {event.kind} protocol", event.signatures, signers, version, record.at)
+            case PaperNumbered() if event.signatures:
+                return f"the number of {event.kind} {event.number} bears signatures, which stand on the paper alone"
             case _:
                 return None
 

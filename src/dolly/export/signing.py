@@ -51,6 +51,11 @@ class SignedPapers:
         #: The charges that desks have sent, by command and table.
         self._charges: dict[tuple[str, str], at_desk.FloatSent] = {}
 
+    @property
+    def desks(self) -> dict[str, Desk]:
+        """The desks as they stand by now, by their logs."""
+        return self._desks
+
     def of_desk(self, record: Record, event: at_desk.DeskEvent) -> str | None:
         """Returns what is wrong with a paper of a desk, or with a signature on it."""
         desk = self._desks.get(record.log, Desk())

@@ -25,7 +25,12 @@ class VisitSums:
 
     def fault(self, log: str, event: object, body: bytes, charged: TableCharged | None = None) -> str | None:
         """Returns what an act was told wrongly of its visitor, and takes the act in; ``charged`` is its table's."""
-        if not isinstance(event, Named) or not event.visitor or not _plays(event, charged):
+        if not isinstance(event, Named):
+            return None
+        if not event.visitor:
+            none = event.elsewhere == getattr(event, "paid_elsewhere", NOTHING) == NOTHING
+            return None if none else "what is told of no visitor was done by one elsewhere"
+        if not _plays(event, charged):
             return None
         did, paid = self._did[event.visitor], self._paid[event.visitor]
         told = [("did elsewhere", event.elsewhere, did)]

@@ -61,7 +61,7 @@ async def open_dispute(floor: "Floor", command_id: str, by: Actor, disputed: Dis
     said = message(host.name, command_id, by, (opening,), floor.clock())
 
     def plan() -> list[Part]:
-        return [Part(host, replace(opening, term=_term(said.door_at), day=register_day(floor)), by)]
+        return [Part(host, replace(opening, term=term_from(said.door_at), day=register_day(floor)), by)]
 
     return await floor.together([host], said, plan, host)
 
@@ -85,7 +85,7 @@ async def _read(floor: "Floor", disputed: Disputed) -> tuple[Round, str]:
     return game, await asyncio.to_thread(currency_of, floor.log, disputed.log) if disputed.amount else ""
 
 
-def _term(at: int) -> Term:
+def term_from(at: int) -> Term:
     """The player may complain until the end of the seventh day after that on which the dispute arose (Н32 46(3))."""
     (opened_on, _), (last, until) = end_of_day(at), end_of_day(at, 7)
     return Term(opened_on, last, until)
