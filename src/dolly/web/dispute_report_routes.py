@@ -68,7 +68,7 @@ async def complaints(
     house = house_of(request)
     checked_day(day)
     return await printed(
-        lambda: complaints_register(day, incidents_of(house.floor, day), maker_of(house)), form, language,
+        lambda: complaints_register(day, incidents_of(house.floor, day), maker_of(house, until=day)), form, language,
         f"complaints-{day}",
     )  # fmt: skip
 

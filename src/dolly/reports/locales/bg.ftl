@@ -124,6 +124,7 @@ halves-4 = 2 × първоначалното
 not-closed-yet = Масата още не е приключена: крайното броене предстои.
 closing = Приключване
 closed-at = Приключена на
+operator-at-closing = Организатор при подписването на приключването
 ground = Основание
 ground-end-of-working-time = край на работното време
 ground-no-players = липса на желаещи да играят

@@ -124,6 +124,7 @@ halves-4 = 2 × the initial charge
 not-closed-yet = The table is not closed yet: the closing count is to come.
 closing = Closing
 closed-at = Closed at
+operator-at-closing = Operator as the closing was signed
 ground = Ground
 ground-end-of-working-time = end of working time
 ground-no-players = nobody wishes to play
