@@ -22,11 +22,6 @@ FULL_SET = [[100_000, 60], [10_000, 350], [500, 1_000]]
 HALF_SET = [[100_000, 30], [10_000, 175], [500, 500]]
 SAFE = [[100_000, 500], [10_000, 3_000], [500, 20_000]]
 NOTES = [[10_000, 200], [5_000, 400]]
-#: Who runs the house, as the certificate names it.
-OPERATOR = {
-    "type": "enter-casino", "operator": "Старо казино ООД", "eik": "111111111", "licence": "У-111",
-    "name": "Старо казино", "address": "София",
-}  # fmt: skip
 #: A player at seat 1 of a live table pays with six notes of fifty.
 BUY_IN = {"type": "buy-chips", "seat": 1, "amount": 30_000, "chip_value": 500, "notes": [[5_000, 6]]}
 
@@ -42,9 +37,8 @@ class Day:
 
     @classmethod
     async def begun(cls, house: Doors) -> Self:
-        """A day with the operator entered, the rules approved and the desk counted."""
+        """A day with the rules approved and the desk counted."""
         day = cls(house, await house.signed_in("501"), await house.signed_in("401"))
-        good(await day.manager.ask("POST", "/api/operator", OPERATOR))
         for call in ("", "voisins"):
             approval = {"profile": "bg-2021", "version": "1", "reference": "НАП-1", "date": "2026-01-31", "call": call}
             good(await day.manager.ask("POST", "/api/approvals", approval))

@@ -8,14 +8,15 @@ from msgspec.structs import replace
 
 from dolly.reports.papers import Paper
 from dolly.web import report_routes
-from tests.web.day import FULL_SET, OPERATOR, Day
+from dolly.web.demo import OPERATOR
+from tests.web.day import FULL_SET, Day
 from tests.web.serving import good
 from tests.web.test_till import drafted, signs
 from tests.web.test_whole_day import balanced, first_shift, second_shift, third_shift
 from tests.web.whole_day import WholeDay
 
 DATE = "2026-10-24"
-OLD, NEW, NEWEST = OPERATOR["operator"], "Ново казино ЕАД", "Най-ново казино АД"
+OLD, NEW, NEWEST = OPERATOR.operator, "Ново казино ЕАД", "Най-ново казино АД"
 
 #: Where each paper of the whole day is printed, by the name of its door; what is no paper of a moment is left out.
 PRINTED: Mapping[str, tuple[str, ...]] = {
