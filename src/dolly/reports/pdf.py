@@ -74,7 +74,7 @@ def _page(printed: Printed, tongue: Tongue) -> dict[str, object]:
     casino = head.casino
     number = tongue.say("number-sign", number=str(head.number)) if head.number else ""
     date = f"{tongue.say('day')}: {tongue.date(head.day)}" if head.day else ""
-    foot = [casino.name, printed.title, number, f"{tongue.say('made-at')} {tongue.moment(head.made_at)}"]
+    foot = [casino.name, printed.title, number, f"{tongue.say('printed-at')} {tongue.moment(head.made_at)}"]
     return {
         "lang": tongue.language,
         "operator": casino.operator,

@@ -89,7 +89,7 @@ class _Sheet:
         for mark in marks(self._printed, self._tongue):
             self._line(mark, strong=True)
         day: tuple[tuple[str, Cell, Form], ...] = ((say("day"), head.day, "date"),) if head.day else ()
-        self._facts((*day, (say("made-at"), head.made_at, "time")))
+        self._facts((*day, (say("printed-at"), head.made_at, "time")))
 
     def _block(self, block: Block) -> None:
         self._row += 1
