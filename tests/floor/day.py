@@ -50,8 +50,7 @@ class House:
         """The house enters its operator, its desk, its chips and its approvals."""
         register = self.floor.register
         await register.say(MANAGER, house_say.EnterFirstManager("401", ("game-manager",)))
-        await register.say(MANAGER, OPERATOR)
-        await register.say(MANAGER, house_say.EnterDesk("desk-1"))
+        await register.say(MANAGER, OPERATOR, house_say.EnterDesk("desk-1"))
         for cents in DENOMINATIONS:
             chip = ChipType(f"cash {cents}", "cash-chip", "EUR", "gold", "РД-02-7", "2026-01-10", Money(cents))
             await register.say(MANAGER, house_say.EnterChipType(chip))
