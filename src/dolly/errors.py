@@ -126,6 +126,7 @@ class Refusal(StrEnum):
     NOT_SIGNED = "not-signed"
     SECRET_NOT_OWN = "secret-not-own"  # noqa: S105 - a reason, and no secret
     DATA_MISSING = "data-missing"
+    OPERATOR_MISSING = "operator-missing"
     NOT_IN_ORDER = "not-in-order"
     DIFFERENCE = "difference"
     PAY_BY_BANK = "pay-by-bank"

@@ -38,6 +38,7 @@ HALF_SET: Count = (Pieces(Money(100_000), 30), Pieces(Money(10_000), 175), Piece
 #: One for each playing place of a cloth table.
 COLOURS = ("white", "yellow", "green", "brown", "violet", "pink", "blue", "red")
 DENOMINATIONS = (100_000, 10_000, 2_500, 500)
+OPERATOR = house_say.EnterCasino("Казино Тест ООД", "123456789", "У-17", "Казино Тест")
 APPROVAL = Approval("РД-01-1", "2026-01-15")
 
 
@@ -52,12 +53,12 @@ class House:
         return f"{next(self._ids):06}-day"
 
     async def found(self) -> None:
-        """The house enters its desk, its chips and its approvals."""
+        """The house enters its operator, its desk, its chips and its approvals."""
         register = self.floor.register
         await register.say(MANAGER, house_say.EnterFirstManager("401", ("game-manager",)))
         for number, role in STAFF:
             await register.say(MANAGER, house_say.EnterStaff(number, (role.value,)))
-        await register.say(MANAGER, house_say.EnterDesk("desk-1"))
+        await register.say(MANAGER, OPERATOR, house_say.EnterDesk("desk-1"))
         for cents in DENOMINATIONS:
             chip = ChipType(f"cash {cents}", "cash-chip", "EUR", "gold", "РД-02-7", "2026-01-10", Money(cents))
             await register.say(MANAGER, house_say.EnterChipType(chip))

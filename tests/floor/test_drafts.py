@@ -9,7 +9,7 @@ from dolly.floor.desk_day import open_desk
 from dolly.house import commands as house_say
 from dolly.money import Money
 from dolly.table import commands as say
-from tests.floor.day import CASHIER, HALF_SET, NOTES, SAFE, House
+from tests.floor.day import CASHIER, HALF_SET, NOTES, OPERATOR, SAFE, House
 from tests.floor.house import CROUPIER, MANAGER, HandClock, TriedLog, open_floor
 from tests.table.play import refused
 
@@ -48,6 +48,26 @@ async def test_a_fill_is_drafted_in_any_phase_for_a_table_that_a_desk_has_charge
         await one.fill_under_way("R1")
 
         assert floor.host("R1").stored.fill_in_transit == Money(5_000_000)
+
+
+@pytest.mark.law("ЗСч 6")
+async def test_a_charge_whose_paper_would_name_no_operator_is_refused_when_it_is_drafted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The desk was opened by an older Dolly, which asked for no operator."""
+    async with open_floor(TriedLog(), HandClock()) as floor:
+        one = House(floor)
+        with monkeypatch.context() as older:
+            older.setattr("tests.floor.day.OPERATOR", house_say.EnterCasino("Казино", "123456789", " ", "Казино"))
+            older.setattr("dolly.house.facts.check_operator", lambda _: None)
+            await one.found()
+            await one.open_desk()
+        with refused(Refusal.OPERATOR_MISSING):
+            await one.draft("R1")
+        assert floor.desks.host("desk-1").stored.drafted == 0  # nobody is asked to sign it
+        await floor.register.say(MANAGER, OPERATOR)
+        await one.charge("R1")
+        assert floor.host("R1").stored.charged.number == 1
 
 
 async def test_a_charge_of_no_approved_size_is_refused_when_it_is_drafted() -> None:

@@ -14,6 +14,7 @@ from dolly.rules.house_rules import Approval
 from dolly.table import commands as say
 from dolly.table.people import Actor, Place, Role
 from dolly.table.phases import Phase
+from tests.floor.day import OPERATOR
 from tests.floor.house import (
     CROUPIER,
     EVENING,
@@ -175,6 +176,7 @@ async def test_a_live_table_opens_only_under_approved_rules() -> None:
     live = opening(table="L1")
     live = type(live)(live.id, "L1", "cloth", 8, training=False, profile="bg-2021", charge=live.charge)
     async with open_floor(TriedLog()) as floor:
+        await floor.register.say(MANAGER, OPERATOR)
         with pytest.raises(Refused) as refusal:
             await floor.charge(live, MANAGER)
         assert refusal.value.refusal is Refusal.NOT_APPROVED

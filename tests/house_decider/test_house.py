@@ -147,6 +147,32 @@ def test_an_approval_can_be_looked_up_by_its_reference_and_its_day(reference: st
             standing.say(command)
 
 
+OPERATOR = say.EnterCasino("Казино Тест ООД", "123456789", "У-17", "Казино Тест")
+
+
+@pytest.mark.law("ЗСч 6")
+def test_no_desk_and_no_live_table_is_opened_before_the_operator_is_entered_that_its_papers_name() -> None:
+    standing = Standing()
+    standing.say(say.TurnDay("2026-11-30"), by="dolly")
+    standing.say(say.EnterDesk("desk-1"))
+    standing.say(say.EnterTable("L1", "cloth", 8, training=False))
+    standing.say(say.EnterTable("R1", "cloth", 8, training=True))
+    live = (say.OpenDeskLog("desk-1", "desk-1/2026-11-30"), say.OpenLog("L1", "L1/2026-11-30"))
+    for opening in live:
+        with refused(Refusal.OPERATOR_MISSING):
+            standing.say(opening)
+    standing.say(say.EnterCasino("Казино Тест ООД", "123456789", " ", "Казино Тест"))
+    for opening in live:
+        with refused(Refusal.OPERATOR_MISSING):  # a blank licence names none
+            standing.say(opening)
+    standing.say(say.OpenLog("R1", "R1/2026-11-30"))  # training has no papers (ruling 2)
+    standing.say(OPERATOR)
+    for opening in live:
+        standing.say(opening)
+    assert standing.house.tables["L1"].log == "L1/2026-11-30"
+    assert standing.house.desks["desk-1"].log == "desk-1/2026-11-30"
+
+
 def at_terminals(standing: Standing, table: str, seats: int, *, training: bool = False) -> None:
     standing.say(say.EnterTable(table, "terminal", seats, training=training))
     standing.say(say.OpenLog(table, f"{table}/2026-11-30"))
@@ -156,6 +182,7 @@ def at_terminals(standing: Standing, table: str, seats: int, *, training: bool =
 def test_all_live_tables_at_terminals_together_have_no_more_places_than_approved() -> None:
     standing, paper = Standing(), Approval("NRA-7", "2026-11-01")
     standing.say(say.TurnDay("2026-11-30"))
+    standing.say(OPERATOR)
     with refused(Refusal.NOT_APPROVED):
         at_terminals(standing, "R1", 8)
     standing.say(say.EnterTerminals(Terminals(paper, 12, paper)))

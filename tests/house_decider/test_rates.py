@@ -25,6 +25,7 @@ def opened() -> House:
     """A desk, a live table and one of training are open on the year's last day."""
     return said(
         House(), say.OpenHouse(2026), say.EnterFirstManager("401", ("game-manager",)), say.TurnDay(OLD),
+        say.EnterCasino("Казино Тест ООД", "123456789", "У-17", "Казино Тест"),
         say.EnterDesk("desk-1"), say.EnterTable("R1", "cloth", 8, training=False),
         say.EnterTable("T1", "cloth", 8, training=True), say.OpenDeskLog("desk-1", f"desk-1/{OLD}"),
         say.OpenLog("R1", f"R1/{OLD}/2"), say.OpenLog("T1", f"T1/{OLD}"), EnterRate(rate(OLD)),

@@ -22,6 +22,7 @@ FROM_HAND: Final[Mapping[ReissueKind, Handing]] = {
 DAY, NEXT = "2026-11-29", "2026-11-30"
 
 
+OPERATOR = say.EnterCasino("Казино Тест ООД", "123456789", "У-17", "Казино Тест")
 VERSION = "5" * 64
 DAILY = say.NumberPaper("daily", DAY, VERSION, VERSION)
 MONTHLY = say.NumberPaper("monthly", DAY[:7], VERSION, VERSION)
@@ -46,6 +47,7 @@ def worked() -> House:
         House(),
         say.OpenHouse(2026),
         say.EnterFirstManager("401", ("game-manager",)),
+        OPERATOR,
         say.EnterTable("L1", "cloth", 8, training=False),
         say.EnterTable("R1", "terminal", 8, training=True),
         say.EnterDesk("desk-1"),

@@ -15,7 +15,7 @@ from tests.reports import parts, samples
 from tests.reports.test_pdf import text_of
 
 HAPPENED, ENTERED = parts.at(18, 41), parts.at(19, 5)
-MAKER = Maker(House(), {"107": "Елена Николова", "201": "Петър Иванов"}, parts.at(20))
+MAKER = Maker(House(), {"107": ((0, "Елена Николова"),), "201": ((0, "Петър Иванов"),)}, parts.at(20))
 SALE = EnteredLater(
     "chip-sale", HAPPENED, Money(20_000), "", 3, "sheet 7", "107", "201", "V-17", notes=(Pieces(Money(5_000), 4),)
 )

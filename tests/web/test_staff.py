@@ -78,7 +78,7 @@ async def test_a_member_of_staff_lost_half_way_is_entered_by_saying_it_again(
         manager = await house.signed_in("401")
         body = {"number": "106", "name": "Нова", "roles": ["croupier"], "password": "long enough", "pin": "1106"}
 
-        def lost(_: Entry) -> None:
+        def lost(_: Entry, **_more: int) -> None:
             raise Unavailable("the disk is full")
 
         with monkeypatch.context() as crash:

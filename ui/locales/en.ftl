@@ -371,6 +371,7 @@ refusal-desk-closed = The desk is not open.
 refusal-count-waits = A count is waited for first.
 refusal-not-at-this-desk = Another cashier serves at this desk.
 refusal-no-cashier = A cashier is needed for this.
+refusal-operator-missing = The operator, its company number (ЕИК) and the licence are not entered, and every paper names them. The game manager enters them at the house, under "Arrangement".
 refusal-rate-missing = No rate of { $currency } for { $day } is entered. The game manager enters it at the house, with the desks.
 refusal-papers-open = A paper waits for signatures. It is signed or given up first.
 refusal-other-version = The paper was changed. Look at it again before signing.

@@ -98,6 +98,11 @@ def end_of_day(at: int, days: int = 0) -> tuple[str, int]:
 
 def next_cut_off(at: int, cut_off_hour: int = CUT_OFF_HOUR) -> int:
     """Returns when the gaming day that is on at ``at`` ends (µs), by the clock on the wall."""
-    day = datetime.fromisoformat(gaming_day(at, cut_off_hour)) + timedelta(days=1)
-    ends = datetime(day.year, day.month, day.day, cut_off_hour, tzinfo=ZoneInfo(ZONE))
+    return gaming_day_ends(gaming_day(at, cut_off_hour), cut_off_hour)
+
+
+def gaming_day_ends(day: str, cut_off_hour: int = CUT_OFF_HOUR) -> int:
+    """Returns when a gaming day, as ``2026-11-30``, ends (µs), by the clock on the wall."""
+    after = datetime.fromisoformat(day) + timedelta(days=1)
+    ends = datetime(after.year, after.month, after.day, cut_off_hour, tzinfo=ZoneInfo(ZONE))
     return int(ends.timestamp() * 1_000_000)

@@ -30,6 +30,7 @@ from dolly.floor.signing_off import closing_parts, signer_of
 from dolly.floor.slips import credit_parts, table_of
 from dolly.floor.together import AnyHost, Part
 from dolly.house import commands as house_say
+from dolly.house.summing import check_operator
 from dolly.table import commands as say
 from dolly.table.deciding.fills import check_charge_size, check_fill_size
 from dolly.table.people import Actor, Role
@@ -70,10 +71,11 @@ async def draft_fill(floor: "Floor", host: "DeskHost", said: Message, command: d
 async def draft_charge(floor: "Floor", host: "DeskHost", said: Message, command: desk_say.DraftPaper) -> Accepted:
     """A charge of no approved size, or in another currency than its rules', is refused before anybody signs it.
 
-    The table holds it to that again when it opens (Н35 5(5)).
+    So is one in a house without its operator (ЗСч 6). House and table hold it to that again when it opens (Н35 5(5)).
     """
 
     def plan() -> list[Part]:
+        check_operator(floor.house)
         paper = command.paper
         check_day_on(floor, paper.table, paper.day)
         if paper.charging is not None:  # without it the desk says what is missing

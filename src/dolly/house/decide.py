@@ -35,7 +35,7 @@ from dolly.house.rates import decide_rate, rates_of
 from dolly.house.rates_commands import EnterRate
 from dolly.house.reissuing import decide_reissuing
 from dolly.house.state import House, KnownTable
-from dolly.house.summing import annul_paper, check_day_open, number_paper
+from dolly.house.summing import annul_paper, check_day_open, check_operator, number_paper
 from dolly.house.tips import decide_tips
 
 MANAGER: Final = "game-manager"
@@ -242,6 +242,7 @@ def _open_log(house: House, command: say.OpenLog, by: str) -> on.LogOpened:
     if not command.log.startswith(f"{command.table}/{house.day}"):
         raise Refused(Refusal.UNKNOWN, f"{command.log} is no log of {command.table} on {house.day}", day=house.day)
     if not known.training:
+        check_operator(house)
         check_day_open(house, house.day)
     return on.LogOpened(command.table, command.log, by)
 

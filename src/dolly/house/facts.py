@@ -6,7 +6,7 @@ from dolly.house import commands as say
 from dolly.house import events as on
 from dolly.house.approving import checked
 from dolly.house.state import House, KnownDesk, Operator
-from dolly.house.summing import check_day_open
+from dolly.house.summing import check_day_open, check_operator
 from dolly.rules.house_rules import Approval
 
 
@@ -18,12 +18,13 @@ def enter_desk(house: House, command: say.EnterDesk, by: str) -> on.DeskEntered:
 
 
 def open_desk_log(house: House, command: say.OpenDeskLog, by: str) -> on.DeskLogOpened:
-    """A desk has one open day, and it is the house's."""
+    """A desk has one open day, and it is the house's; its papers name the operator (ЗСч 6)."""
     known = _known(house, command.desk)
     if known.log is not None:
         raise Refused(Refusal.ALREADY_KNOWN, f"{command.desk} is open ({known.log})", log=known.log)
     if not command.log.startswith(f"{command.desk}/{house.day}"):
         raise Refused(Refusal.UNKNOWN, f"{command.log} is no log of {command.desk} on {house.day}", day=house.day)
+    check_operator(house)
     check_day_open(house, house.day)
     return on.DeskLogOpened(command.desk, command.log, by)
 

@@ -57,6 +57,17 @@ def check_day_open(house: House, day: str) -> None:
         _refuse_if(house, kind, about, f"nothing more is opened on {day}")
 
 
+def check_operator(house: House) -> None:
+    """Refuses to begin a live day whose papers would name no operator, ЕИК and licence (ЗСч 6)."""
+    one = house.operator
+    if one is None or not all(part.strip() for part in (one.operator, one.eik, one.licence, one.name)):
+        raise Refused(
+            Refusal.OPERATOR_MISSING,
+            "the operator, its company number (ЕИК) and the licence certificate are not entered, and every paper names "
+            "them: the game manager enters them at the house, under Arrangement",
+        )
+
+
 def still_open(house: House, kind: str, about: str) -> list[str]:
     """Returns the logs that a day's or a month's sum waits for, or the days that a month's waits for."""
     tables = [known.log for known in house.tables.values() if known.log and not known.training]

@@ -90,7 +90,7 @@ def _struck_lines(moved: Iterable[tuple[LineStruck, DeskDay, Paid]], maker: Make
     return tuple(
         StruckLine(
             each.pay, each.series, each.book, one.event.right_series, one.event.right_line, one.at, desk.opened.day,
-            desk.opened.desk, each.amount, each.currency, one.event.reason, maker.person(one.event.by),
+            desk.opened.desk, each.amount, each.currency, one.event.reason, maker.person(one.event.by, one.at),
         )
         for one, desk, each in moved
     )  # fmt: skip
@@ -105,7 +105,7 @@ def wins_register(
         (
             WinPaid(
                 each.book, desk.opened.day, each.at, each.visitor, desk.opened.desk, each.amount, each.currency,
-                reference=each.order, cashier=maker.person(each.by), series=each.series,
+                reference=each.order, cashier=maker.person(each.by, each.at), series=each.series,
             )
             for desk, each in paid
             if each.pay == "bank"
@@ -137,7 +137,7 @@ def books_list(
             twice.append(
                 LineTwice(
                     each.pay, each.series, each.book, desk.opened.day, each.at, desk.opened.desk, each.amount,
-                    each.currency, maker.person(each.by),
+                    each.currency, maker.person(each.by, each.at),
                 )
             )  # fmt: skip
         used.add(line)

@@ -36,12 +36,12 @@ Entry = tuple[int, int, str, str, Event]
 
 
 def day_book(entries: Iterable[Entry], maker: Maker, language: Language) -> DayBook:
-    """Returns the day book of a table; its first act is the charge."""
+    """Returns the day book of a table; its first act is the charge, and its head the one that stood at its last."""
     acts = tuple(entries)
     charged = acts[0][4]
     assert isinstance(charged, TableCharged), "a table's day begins with its charge"
     return DayBook(
-        head=Head(maker.casino, charged.day, maker.made_at),
+        head=Head(replace(maker, as_of=acts[-1][1]).casino, charged.day, maker.made_at),
         table=mark_of(charged),
         acts=tuple(act_line(entry, maker, language) for entry in acts),
     )
@@ -51,12 +51,12 @@ def act_line(entry: Entry, maker: Maker, language: Language) -> ActLine:
     """Returns one act as a line of a book or a sheet; what was entered later has both times and two signatures."""
     seq, at, role, person, event = entry
     tag = str(event.__struct_config__.tag)
-    line = ActLine(seq, at, tag, cast("Role", role), maker.person(person), _detail(event, language), _amount(event))
+    line = ActLine(seq, at, tag, cast("Role", role), maker.person(person, at), _detail(event, language), _amount(event))
     if not isinstance(event, EnteredLater):
         return line
     return replace(
         line, at=event.happened_at, entered_at=at, detail=_later(event, line.detail, language),
-        amount=line.amount if event.amount else None, witness=maker.person(event.witness),
+        amount=line.amount if event.amount else None, witness=maker.person(event.witness, at),
     )  # fmt: skip
 
 

@@ -43,7 +43,8 @@ BY_HAND: Final = (Signed("game-manager"),)
 def desk_balance(day: DeskDay, shift: Shift, maker: Maker, number: int = 0) -> DeskBalance:
     """Returns the balance of a shift that has ended (annex 4), under a number; older logs give the last one alone.
 
-    It may have had several: one that was made anew has annulled the one before.
+    It may have had several: one that was made anew has annulled the one before. One without a number was signed at the
+    end of its shift.
     """
     found = shift.found
     if found is None:
@@ -51,6 +52,7 @@ def desk_balance(day: DeskDay, shift: Shift, maker: Maker, number: int = 0) -> D
     closing = found.purpose == "closing"
     of = maker.of("desk-balance", found.number, number)
     anew = maker.anew("desk-balance", of)
+    maker = maker if of else replace(maker, as_of=shift.closed_at)
     head = maker.head("desk-balance", of, day.opened.day, found.version if anew is None else anew.version)
     return DeskBalance(
         head=head,
@@ -59,10 +61,10 @@ def desk_balance(day: DeskDay, shift: Shift, maker: Maker, number: int = 0) -> D
         opened_at=shift.opened_at,
         closed_at=shift.closed_at,
         tills=tuple(_till(shift, till) for till in found.tills),
-        counted_by=maker.person(found.counted_by),
-        confirmed_by=maker.person(found.by),
-        answers_for=maker.person(found.answers_for),
-        answers_for_opening=maker.person(None if shift.begun is None else shift.begun.answers_for),
+        counted_by=maker.person(found.counted_by, shift.closed_at),
+        confirmed_by=maker.person(found.by, shift.closed_at),
+        answers_for=maker.person(found.answers_for, shift.closed_at),
+        answers_for_opening=maker.person(None if shift.begun is None else shift.begun.answers_for, shift.opened_at),
         signatures=_signatures(found, maker, shift) if anew is None else maker.signed(anew.signatures),
         opening_signatures=() if shift.begun is None else maker.signed(shift.begun.signatures),
     )
@@ -75,10 +77,11 @@ def _signatures(found: CountConfirmed, maker: Maker, shift: Shift) -> tuple[Sign
     """
     if found.signatures:
         return maker.signed(found.signatures)
+    counted_at = shift.counted_at or shift.closed_at
     checker = found.role or ("cashier" if found.purpose == "shift" else "game-manager")
     return (
-        Signed("cashier", maker.person(found.counted_by), shift.counted_at or shift.closed_at),
-        Signed(checker, maker.person(found.by), shift.closed_at),  # type: ignore[arg-type]
+        Signed("cashier", maker.person(found.counted_by, counted_at), counted_at),
+        Signed(checker, maker.person(found.by, shift.closed_at), shift.closed_at),  # type: ignore[arg-type]
     )
 
 

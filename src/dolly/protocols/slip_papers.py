@@ -2,6 +2,8 @@
 
 from typing import cast
 
+from msgspec.structs import replace
+
 from dolly.errors import Malformed
 from dolly.protocols.desks import Sent
 from dolly.protocols.table_papers import Maker, mark_of
@@ -30,6 +32,7 @@ def hourly_slip(day: TableDay, number: int, maker: Maker) -> InternalSlip:
     if not 1 <= number <= len(day.hourly):
         raise Malformed(f"{day.log} was counted {len(day.hourly)} times within its day", where="number")
     counted, at = day.hourly[number - 1]
+    maker = replace(maker, as_of=at)
     return InternalSlip(
         head=maker.head("hourly-count", 0, day.charged.day),
         table=mark_of(day.charged),
@@ -37,6 +40,6 @@ def hourly_slip(day: TableDay, number: int, maker: Maker) -> InternalSlip:
         at=at,
         chips=counted.chips,
         amount=counted.amount,
-        counted_by=maker.person(counted.by),
+        counted_by=maker.person(counted.by, at),
         counted_as=cast("Role", counted.role),
     )

@@ -1,25 +1,24 @@
-"""A table's protocol and its fills as papers: every figure from the folded day, every sum checked by the paper."""
+"""A table's protocol as a paper: every figure from the folded day, every sum checked by the paper."""
 
 from collections.abc import Mapping
 from typing import cast
 
 from msgspec import Struct
 
-from dolly.chips import Count, value_of
 from dolly.documents import Signature
 from dolly.errors import Broken, Malformed
 from dolly.house.reissue_state import Reissued
-from dolly.house.state import House
-from dolly.money import NOTHING, Money
-from dolly.protocols.desks import Sent
-from dolly.protocols.tables import TableDay
+from dolly.house.state import House, Operator
+from dolly.money import NOTHING
+from dolly.protocols.letterheads import Letterheads
+from dolly.protocols.names import Names, name_of
+from dolly.protocols.tables import TableDay, halves_of
 from dolly.reports.papers import (
     Casino,
     Closing,
     Difference,
     Figures,
     FillLine,
-    FillProtocol,
     Head,
     LogHead,
     Person,
@@ -29,7 +28,7 @@ from dolly.reports.papers import (
     TableProtocol,
 )
 from dolly.reports.papers.common import Role
-from dolly.reports.papers.table import Ground, Halves
+from dolly.reports.papers.table import Ground
 from dolly.table.events import TableCharged, TableCounted
 
 _GROUNDS: Mapping[str, Ground] = {
@@ -42,13 +41,17 @@ class Maker(Struct, frozen=True):
 
     ``heads`` tell where the logs stood that it is drawn from. An annulled sum is drawn by the ``house`` as it stood
     when the paper took its number; whether it is annulled, and what replaced it, is told by the house ``since``.
+    A paper bears the operator of ``letterheads`` under whom it took its number (ЗСч 6, 8); one without a number the
+    operator ``as_of`` a moment (µs), or of now where none is named.
     """
 
     house: House
-    names: Mapping[str, str]
+    names: Names
     made_at: int
     heads: tuple[LogHead, ...] = ()
     since: House | None = None
+    letterheads: Letterheads = Letterheads()
+    as_of: int | None = None
 
     @property
     def _annulled(self) -> Mapping[tuple[str, int], int]:
@@ -59,8 +62,8 @@ class Maker(Struct, frozen=True):
         annulled = (kind, number) in self._annulled
         replaced = self._annulled.get((kind, number), 0)
         return Head(
-            self.casino, day, self.made_at, number, version, annulled, replaced, self._replaces(kind, number),
-            self.heads, self.reason(kind, number),
+            self.casino_of(kind, number), day, self.made_at, number, version, annulled, replaced,
+            self._replaces(kind, number), self.heads, self.reason(kind, number),
         )  # fmt: skip
 
     def now(self, kind: str, number: int) -> int:
@@ -91,25 +94,36 @@ class Maker(Struct, frozen=True):
 
     @property
     def casino(self) -> Casino:
-        """The operator as entered; dashes where the house has not entered it yet."""
-        one = self.house.operator
-        if one is None:
-            return Casino("–", "–", "–", "–")
-        return Casino(one.operator, one.eik, one.licence, one.name, one.address)
+        """The operator as entered when a paper without a number is of, or now."""
+        now = self.as_of is None or not self.letterheads.entered
+        return _casino(self.house.operator if now else self.letterheads.stood(self.as_of or 0))
 
-    def person(self, number: str | None) -> Person | None:
-        """Returns a member of staff, by name where it is known still."""
-        return None if not number else Person(number, self.names.get(number, ""))
+    def casino_of(self, kind: str, number: int) -> Casino:
+        """Returns the operator under whom a paper took its number, whatever the house has entered since."""
+        taken = self.letterheads.taken
+        return _casino(taken[kind, number]) if (kind, number) in taken else self.casino
+
+    def person(self, number: str | None, at: int | None = None) -> Person | None:
+        """Returns a member of staff, by the name they bore at a moment (µs), or bear now, where it is known still."""
+        return Person(number, name_of(self.names, number, at)) if number else None
 
     def signed(self, signatures: tuple[Signature, ...]) -> tuple[Signed, ...]:
         """Returns signatures as they are printed."""
         return tuple(
-            Signed(cast("Role", each.role), self.person(each.person), each.at, each.version) for each in signatures
+            Signed(cast("Role", each.role), self.person(each.person, each.at), each.at, each.version)
+            for each in signatures
         )
 
     def _replaces(self, kind: str, number: int) -> int:
         found = (old for (one, old), new in self._annulled.items() if one == kind and new == number and number)
         return next(found, 0)
+
+
+def _casino(one: Operator | None) -> Casino:
+    """The operator as entered; dashes where the house had not entered it yet."""
+    if one is None:
+        return Casino("–", "–", "–", "–")
+    return Casino(one.operator, one.eik, one.licence, one.name, one.address)
 
 
 def mark_of(charged: TableCharged) -> TableMark:
@@ -132,8 +146,9 @@ def table_protocol(day: TableDay, maker: Maker, number: int = 0, closing: int = 
     of = maker.of("charge", charged.number, number)
     anew = maker.anew("charge", of)
     signatures = charged.signatures if anew is None else anew.signatures
+    head = maker.head("charge", of, charged.day, signatures[0].version if signatures else "")
     return TableProtocol(
-        head=maker.head("charge", of, charged.day, signatures[0].version if signatures else ""),
+        head=head,
         table=mark_of(charged),
         opened_at=day.opened_at,
         charge=charged.chips,
@@ -141,7 +156,7 @@ def table_protocol(day: TableDay, maker: Maker, number: int = 0, closing: int = 
         opening_signatures=maker.signed(signatures),
         fills=_fill_lines(day, maker),
         fills_total=day.filled,
-        closing=None if day.counted is None else _closing(day, day.counted, maker, closing),
+        closing=None if day.counted is None else _closing(day, day.counted, maker, head, closing),
     )
 
 
@@ -156,7 +171,8 @@ def _fill_lines(day: TableDay, maker: Maker) -> tuple[FillLine, ...]:
     )  # fmt: skip
 
 
-def _closing(day: TableDay, counted: TableCounted, maker: Maker, closing: int) -> Closing:
+def _closing(day: TableDay, counted: TableCounted, maker: Maker, opened: Head, closing: int) -> Closing:
+    """The count; where another operator was entered since the opening was signed, it says who that is."""
     assert day.closed is not None, "a table is closed before it is counted"
     last = day.counts[-1]
     number = maker.of("closing", day.signed.number, closing) if day.signed else 0
@@ -176,15 +192,16 @@ def _closing(day: TableDay, counted: TableCounted, maker: Maker, closing: int) -
         clicker=None if last.clicker is None else int(last.clicker),
         entered_cash=counted.expected_box,
         entered_notes=counted.expected_notes,
-        differences=_differences(counted, maker),
-        counted_by=maker.person(counted.by),
-        confirmed_by=maker.person(counted.confirmed_by),
+        differences=_differences(day, counted, maker),
+        counted_by=maker.person(counted.by, day.counted_at),
+        confirmed_by=maker.person(counted.confirmed_by, day.counted_at),
         signatures=maker.signed(signed if anew is None else anew.signatures),
         annulled=paper.annulled,
         number=number,
         replaced_by=paper.replaced_by,
         replaces=paper.replaces,
         reason=paper.reason,
+        casino=paper.casino if number and paper.casino != opened.casino else None,
     )
 
 
@@ -228,8 +245,8 @@ def figures_of(day: TableDay) -> Figures:
     )
 
 
-def _differences(counted: TableCounted, maker: Maker) -> tuple[Difference, ...]:
-    answers = maker.person(counted.answers_for)
+def _differences(day: TableDay, counted: TableCounted, maker: Maker) -> tuple[Difference, ...]:
+    answers = maker.person(counted.answers_for, day.counted_at)
     found = []
     if counted.expected_tray is not None and counted.tray != counted.expected_tray:
         found.append(Difference("tray", counted.expected_tray, counted.tray, answers))
@@ -238,38 +255,3 @@ def _differences(counted: TableCounted, maker: Maker) -> tuple[Difference, ...]:
     if counted.tips != counted.expected_tips:
         found.append(Difference("tips", counted.expected_tips, counted.tips, answers))
     return tuple(found)
-
-
-def fill_protocol(sent: Sent, charged: TableCharged, maker: Maker, *, copy: bool, number: int = 0) -> FillProtocol:
-    """Returns the protocol of a fill (annex 11), as original or as the copy that goes into the box.
-
-    It is measured against the charge; ``number`` is one it has had, nought for the one that stands.
-    """
-    initial = charged.charge
-    of = maker.of("fill", sent.number, number)
-    anew = maker.anew("fill", of)
-    chips: Count = sent.paper.chips
-    assert value_of(chips) == sent.amount, "a fill's amount is what its pieces come to"
-    return FillProtocol(
-        head=maker.head("fill", of, sent.paper.day, sent.version if anew is None else anew.version),
-        table=mark_of(charged),
-        at=sent.at,
-        halves=halves_of(sent.amount, initial),
-        initial=initial,
-        chips=chips,
-        amount=sent.amount,
-        copy="copy" if copy else "original",
-        signatures=maker.signed(sent.signatures if anew is None else anew.signatures),
-    )
-
-
-def halves_of(fill: Money, initial: Money) -> Halves:
-    """Returns a fill in halves of the initial charge: one, two or four (Н35 5(4)).
-
-    Raises:
-        Broken: it is none of these.
-    """
-    for halves in (1, 2, 4):
-        if fill * 2 == initial * halves:
-            return halves
-    raise Broken(f"a fill of {int(fill)} cents is not half, once or twice {int(initial)}")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -171,3 +172,15 @@ def sum_of(amounts: Iterable[Money]) -> Money:
     for amount in amounts:
         running = running + amount
     return running
+
+
+def halves_of(fill: Money, initial: Money) -> Literal[1, 2, 4]:
+    """Returns a fill in halves of the initial charge: one, two or four (Н35 5(4)).
+
+    Raises:
+        Broken: it is none of these.
+    """
+    for halves in (1, 2, 4):
+        if fill * 2 == initial * halves:
+            return halves
+    raise Broken(f"a fill of {int(fill)} cents is not half, once or twice {int(initial)}")

@@ -77,7 +77,7 @@ def _page(printed: Printed, tongue: Tongue) -> dict[str, object]:
     casino = head.casino
     number = tongue.say("number-sign", number=str(head.number)) if head.number else ""
     label, day = of_day(printed, tongue)
-    foot = [casino.name, printed.title, number, f"{tongue.say('made-at')} {tongue.moment(head.made_at)}"]
+    foot = [casino.name, printed.title, number, f"{tongue.say('printed-at')} {tongue.moment(head.made_at)}"]
     return {
         "lang": tongue.language,
         "operator": casino.operator,

@@ -91,7 +91,7 @@ class _Sheet:
         of: tuple[tuple[str, Cell, Form], ...] = ((say("day"), head.day, "date"),) if head.day else ()
         if self._printed.month:
             of = ((say("month"), self._printed.month, "text"),)
-        self._facts((*of, (say("made-at"), head.made_at, "time")))
+        self._facts((*of, (say("printed-at"), head.made_at, "time")))
 
     def _block(self, block: Block) -> None:
         self._row += 1

@@ -8,7 +8,7 @@ from typing import Final
 from dolly.chips import ChipType
 from dolly.floor.charging import Opening
 from dolly.floor.register import own_id
-from dolly.house.commands import EnterChipType, EnterDesk, EnterFirstManager, EnterStaff, Kind
+from dolly.house.commands import EnterCasino, EnterChipType, EnterDesk, EnterFirstManager, EnterStaff, Kind
 from dolly.money import Money
 from dolly.rules.shipped import shipped_profile
 from dolly.table.people import Actor, Role
@@ -34,6 +34,8 @@ STAFF: Final = (
 MANAGER: Final = Actor("401", Role.GAME_MANAGER)
 PROFILE: Final = "bg-2021"
 DESK: Final = "desk-1"
+#: Who runs the house, as an example: each paper of a live table names it, and nobody holds that licence.
+OPERATOR: Final = EnterCasino("ПРИМЕР ООД", "000000000", "ПРИМЕР", "Казино „Пример“")
 #: Colours and values of the cash chips, dearest first, in cents.
 CHIPS: Final = (
     ("пурпурен", 500_000), ("оранжев", 100_000), ("жълт", 50_000), ("черен", 10_000), ("зелен", 2_500), ("червен", 500),
@@ -48,6 +50,8 @@ TABLES: Final[tuple[tuple[str, Kind, int], ...]] = (("R1", "terminal", 8), ("R2"
 async def prepare(house: House) -> None:
     """Enters the staff and charges the tables of a demonstration house."""
     await _enter_staff(house)
+    if house.floor.house.operator is None:
+        await house.floor.register.say(MANAGER, OPERATOR)
     await _enter_desk(house)
     for table, kind, seats in TABLES:
         await _open(house, table, kind, seats)

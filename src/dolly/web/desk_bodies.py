@@ -289,7 +289,8 @@ class CheckingEquipment(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EquipmentAnswer(Struct, frozen=True):
-    """Wheels, and the last check of each table."""
+    """Wheels, and the last check of each table; live tables ``lacking`` a wheel, whose papers bear no serial number."""
 
     wheels: tuple[Wheel, ...]
     checks: dict[str, EquipmentCheck]
+    lacking: tuple[str, ...]

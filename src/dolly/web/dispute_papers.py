@@ -15,6 +15,7 @@ from dolly.house.dispute_state import THREE_DAYS, Dispute, Statement, protocol_v
 from dolly.house.dispute_state import Party as Of
 from dolly.money import total
 from dolly.protocols.day_book import Language, act_line
+from dolly.protocols.names import name_of
 from dolly.protocols.table_papers import Maker, mark_of
 from dolly.reports.papers import (
     BetLine,
@@ -54,14 +55,14 @@ class Known(Struct, frozen=True):
 
 
 def round_sheet(told: RoundTold, charged: TableCharged, camera: str, maker: Maker, language: Language) -> RoundSheet:
-    """One page that explains a game: bets, times, number, payouts, who did what."""
+    """One page that explains a game: bets, times, number, payouts, who did what; its head stood as the game ended."""
     bets = tuple(_bets(told, charged))
     acts = (
         (step.act.seq, step.act.at, step.act.role.value, step.act.by, TableDecider.codec.decode(bytes(step.act.body)))
         for step in (*told.steps, *(one for one in told.corrections if one not in told.steps))
     )
     return RoundSheet(
-        head=Head(maker.casino, told.day, maker.made_at),
+        head=Head(replace(maker, as_of=told.ended_at).casino, told.day, maker.made_at),
         table=mark_of(charged),
         game=told.game,
         spin=told.spin,
@@ -76,7 +77,7 @@ def round_sheet(told: RoundTold, charged: TableCharged, camera: str, maker: Make
         staked=total(bet.stake for bet in bets),
         winnings=total(bet.winnings for bet in bets),
         returned=total(bet.returned for bet in bets),
-        late=tuple(LateBet(one.door_at, one.seat, _named(one.person, maker)) for one in told.refused),
+        late=tuple(LateBet(one.door_at, one.seat, _named(one.person, maker, one.door_at)) for one in told.refused),
         put_right=tuple(_put_right(one, maker) for one in told.desk),
     )
 
@@ -84,13 +85,13 @@ def round_sheet(told: RoundTold, charged: TableCharged, camera: str, maker: Make
 def _put_right(one: DeskCorrection, maker: Maker) -> PutRight:
     """Who signed it; an older correction bears the one who entered it."""
     numbers = [each.person for each in one.signatures] or [one.by]
-    persons = tuple(_named(each, maker) for each in numbers)
+    persons = tuple(_named(each, maker, one.at) for each in numbers)
     book = line_of(one.series, one.book)
     return PutRight(one.at, one.log, one.to_player, one.amount, book, one.reason, persons)
 
 
-def _named(number: str, maker: Maker) -> Person:
-    return Person(number, maker.names.get(number, ""))
+def _named(number: str, maker: Maker, at: int) -> Person:
+    return Person(number, name_of(maker.names, number, at))
 
 
 def _bets(told: RoundTold, charged: TableCharged) -> Iterable[BetLine]:
@@ -120,9 +121,8 @@ def dispute_protocol(
     signatures = maker.signed(protocol.signatures) if protocol else (Signed("game-manager"),)
     refuses = protocol is not None and not protocol.player_signed
     manager = dispute.decided_by("game-manager")
-    named = dispute.party("player") is not None
-    signed_at = protocol.at if protocol else maker.made_at
-    day = gaming_day(signed_at, setting(maker.house, "cut-off-hour"))
+    named, signed_at = dispute.party("player") is not None, protocol.at if protocol else None
+    day = gaming_day(protocol.at if protocol else maker.made_at, setting(maker.house, "cut-off-hour"))
     head = maker.head("dispute", number, day, version)
     return DisputeProtocol(
         head=replace(head, replaces=dispute.replaces, reason=reason or _reason(dispute)),
@@ -134,9 +134,9 @@ def dispute_protocol(
         subject=dispute.subject,
         inspector_decision=decided.get("inspector", ""),
         manager_decision=decided.get("game-manager", ""),
-        manager=_staff(known, "game-manager", manager.by if manager else None, maker),
+        manager=_staff(known, "game-manager", manager.by if manager else None, maker, signed_at),
         player=_party(known.identities.get("player"), _UNKNOWN) if named else None,
-        croupier=_staff(known, "croupier", _croupier(dispute), maker) if refuses or not named else None,
+        croupier=_staff(known, "croupier", _croupier(dispute), maker, signed_at) if refuses or not named else None,
         send_by=(dispute.send_from or maker.made_at) + THREE_DAYS,
         complain_by=dispute.complain_by,
         video_kept_from=dispute.held_from,
@@ -153,7 +153,7 @@ def _corrections(dispute: Dispute, maker: Maker) -> tuple[ProtocolCorrection, ..
     """Each as it was made: what of it changed, as it said before."""
     told = (*(each.before for each in dispute.corrected), dispute.statement)
     return tuple(
-        ProtocolCorrection(each.at, _named(each.by, maker), each.reason, _changed(each.before, now))
+        ProtocolCorrection(each.at, _named(each.by, maker, each.at), each.reason, _changed(each.before, now))
         for each, now in zip(dispute.corrected, told[1:], strict=True)
     )
 
@@ -183,9 +183,10 @@ def _croupier(dispute: Dispute) -> str | None:
     return next((each.person for each in signatures if each.role == "croupier"), None)
 
 
-def _staff(known: Known, of: Of, number: str | None, maker: Maker) -> Party:
+def _staff(known: Known, of: Of, number: str | None, maker: Maker, at: int | None) -> Party:
     """A member of staff: the data entered for the protocol, else number and name; the rest is filled in by hand."""
-    return _party(known.identities.get(of), f"{number or ''} {maker.names.get(number or '', '')}".strip() or _UNKNOWN)
+    name = name_of(maker.names, number or "", at)
+    return _party(known.identities.get(of), f"{number or ''} {name}".strip() or _UNKNOWN)
 
 
 def _party(identity: Identity | None, names: str) -> Party:

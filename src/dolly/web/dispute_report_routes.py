@@ -69,7 +69,8 @@ async def complaints(
     checked_day(day)
 
     def make() -> Paper:
-        return complaints_register(day, incidents_of(floor, day), disputes_on(floor, day), maker_of(house))
+        maker = maker_of(house, until=day)
+        return complaints_register(day, incidents_of(floor, day), disputes_on(floor, day), maker)
 
     return await printed(make, form, language, f"complaints-{day}")
 

@@ -15,9 +15,12 @@ from dolly.web.signing import signer
 
 @door("GET", "/api/equipment", "equipment", answer=EquipmentAnswer)
 async def equipment(request: AnyRequest) -> EquipmentAnswer:
-    """The wheels of the house, and which table was checked by whom for which day."""
+    """The wheels of the house, which live tables have none entered, and which was checked by whom for which day."""
     house = house_of(request).floor.house
-    return EquipmentAnswer(tuple(one for _, one in sorted(house.wheels.items())), dict(sorted(house.checks.items())))
+    lacking = (name for name, one in sorted(house.tables.items()) if not one.training and name not in house.wheels)
+    return EquipmentAnswer(
+        tuple(one for _, one in sorted(house.wheels.items())), dict(sorted(house.checks.items())), tuple(lacking)
+    )
 
 
 @door("POST", "/api/wheels", "enter-wheel", body=EnterWheel, answer=Accepted)

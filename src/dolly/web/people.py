@@ -32,6 +32,13 @@ ON CONFLICT (number) DO UPDATE SET name = excluded.name, password = coalesce(exc
 """
 _PERSON: Final = "SELECT number, name, password, pin FROM person WHERE number = ?"
 _NAMES: Final = "SELECT number, name FROM person ORDER BY number"
+_NAMED: Final = """
+INSERT INTO person_name (number, since, name) VALUES (?, ?, ?)
+ON CONFLICT (number, since) DO UPDATE SET name = excluded.name
+"""
+_NAMES_BORNE: Final = "SELECT since, name FROM person_name WHERE number = ? ORDER BY since"
+_ALL_NAMES: Final = "SELECT number, since, name FROM person_name ORDER BY number, since"
+_ERASE_NAMES: Final = "DELETE FROM person_name WHERE number = ? AND since > 0"
 _KEPT: Final = "SELECT number, name, entered_at, keep_until, erased_at FROM person ORDER BY number"
 _SET_PASSWORD: Final = "UPDATE person SET password = ? WHERE number = ?"  # noqa: S105 - a statement
 _SET_PIN: Final = "UPDATE person SET pin = ? WHERE number = ?"
@@ -116,9 +123,14 @@ class People:
         hashed_pin = None if pin is None else await self._hashing.hashed(checked_pin(pin))
         return Entry(number, name.strip(), hashed, hashed_pin)
 
-    def enter(self, entry: Entry) -> None:
-        """Enters a person, or changes one: at once, since the house has decided by now."""
+    def enter(self, entry: Entry, after: int = 0) -> None:
+        """Enters a person, or changes one: at once, since the house has decided by now.
+
+        What was written in the house ``after`` which another name is borne (µs) keeps the name of before, also where
+        the clock was set back. The name is kept first: lost in between, the same is said again, and not kept twice.
+        """
         at = self._clock()
+        self._name(entry, max(at, after))
         keep_until = (datetime.fromtimestamp(at / 1e6, UTC) + timedelta(days=KEPT_DAYS)).date().isoformat()
         self._do(_ENTER, entry.number, entry.name, entry.password, entry.pin, at, keep_until)
 
@@ -139,6 +151,16 @@ class People:
         """Returns all names by number."""
         return dict(self._do(_NAMES))
 
+    def names_borne(self) -> dict[str, tuple[tuple[int, str], ...]]:
+        """Returns all names each number has had, with the moment since when it was borne (µs), the first since nought.
+
+        Who was erased has had none: an empty one stands since nought, and what a number is called later is borne later.
+        """
+        found: dict[str, tuple[tuple[int, str], ...]] = {}
+        for number, since, name in self._do(_ALL_NAMES):
+            found[number] = (*found.get(number, ()), (since, name))
+        return found
+
     async def knows_password(self, number: str, password: str) -> bool:
         """Tells whether that is the person's password; an unknown number takes as long to deny."""
         person = self.person(number)
@@ -150,7 +172,9 @@ class People:
         return await self._hashing.right(None if person is None else person.pin, pin)
 
     def erase(self, number: str) -> None:
-        """Erases a person's name, hashes and sign-ins; the logs keep a number that names nobody."""
+        """Erases a person's names, hashes and sign-ins; the logs keep a number that names nobody."""
+        self._do(_ERASE_NAMES, number)
+        self._do(_NAMED, number, 0, "")
         self._do(_ERASE, self._clock(), number)
         self._do(_ERASE_SIGN_INS, number)
 
@@ -194,6 +218,13 @@ class People:
     def devices(self) -> dict[str, int]:
         """Returns since when (µs) each terminal has its secret."""
         return dict(self._do(_DEVICES))
+
+    def _name(self, entry: Entry, at: int) -> None:
+        borne = self._do(_NAMES_BORNE, entry.number)
+        if not borne:
+            self._do(_NAMED, entry.number, 0, entry.name)
+        elif borne[-1][1] != entry.name:
+            self._do(_NAMED, entry.number, max(at, borne[-1][0] + 1), entry.name)
 
     def _do(self, sql: str, *bindings: str | int | bytes | None) -> list[tuple[Any, ...]]:
         return self._tables.ask(sql, *bindings)

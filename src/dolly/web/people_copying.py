@@ -14,9 +14,15 @@ FILE: Final = "people.sqlite3"
 
 _TABLES: Final = (
     ("person", ("number", "name", "password", "pin", "entered_at", "keep_until", "erased_at")),
+    ("person_name", ("number", "since", "name")),
     ("device", ("name", "token", "enrolled_at")),
     ("card_pin", ("card", "pin", "set_at")),
 )
+#: Who comes from an older Dolly, which kept one name of each, has borne that one since nought.
+_NAME_ALL: Final = """
+INSERT INTO person_name (number, since, name) SELECT number, 0, name FROM person
+WHERE NOT EXISTS (SELECT 1 FROM person_name WHERE person_name.number = person.number)
+"""
 
 
 def copy_people(source: str, target: str) -> int:
@@ -38,13 +44,14 @@ def copy_people(source: str, target: str) -> int:
 
 
 def _read(source: str, name: str, columns: tuple[str, ...]) -> list[tuple[Any, ...]]:
-    """Reads a table whole; a file of an older Dolly that has no such table yet has no rows of it."""
+    """Reads a table whole; a house of an older Dolly that has no such table yet has no rows of it."""
     sql = f"SELECT {', '.join(columns)} FROM {name}"  # noqa: S608 - our own names
     if is_address(source):
         found = address(source)
         from dolly.store.postgres_tables import read_beside  # noqa: PLC0415 - only where an address is said
 
-        return read_beside(found, FAMILY, sql)
+        ((there,),) = read_beside(found, FAMILY, f"SELECT to_regclass('{name}') IS NOT NULL") or ((False,),)
+        return read_beside(found, FAMILY, sql) if there else []
     path = Path(source).with_name(FILE)
     if not path.is_file():
         raise Malformed(f"there is no {FILE} beside {source}", where="--people")
@@ -65,6 +72,7 @@ def _enter(tables: Tables, rows: dict[str, list[tuple[Any, ...]]], target: str) 
             values = ", ".join("?" * len(columns))
             for row in rows[name]:
                 tables.ask(f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({values})", *row)  # noqa: S608 - our own
+        tables.ask(_NAME_ALL)
     finally:
         tables.close()
     return len(rows["person"])

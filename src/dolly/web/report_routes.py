@@ -8,13 +8,16 @@ from litestar import Response
 from litestar.params import FromPath, FromQuery
 
 from dolly.errors import Malformed
+from dolly.floor.clock import gaming_day_ends
 from dolly.floor.numbering import disputes_by_day
 from dolly.floor.past import desk_logs, read_desk, read_table, struck_lines, table_logs
+from dolly.house.arranging import setting
 from dolly.house.state import House as Facts
 from dolly.protocols.bound_books import books_list, wins_register
 from dolly.protocols.desks import DeskDay, Shift
+from dolly.protocols.fill_papers import fill_protocol
 from dolly.protocols.house_papers import desk_balance
-from dolly.protocols.table_papers import Maker, fill_protocol, table_protocol
+from dolly.protocols.table_papers import Maker, table_protocol
 from dolly.reports.papers import LogHead, Paper
 from dolly.reports.pdf import print_pdf
 from dolly.reports.xlsx import print_xlsx
@@ -121,7 +124,7 @@ async def wins(
     """The wins paid by bank between two days: a checked list beside the bound book (annex 12)."""
     house, desks = house_of(request), _desks_between(request, first, last)
     return await printed(
-        lambda: wins_register(first, last, desks(), maker_of(house), struck_lines(house.floor.log)),
+        lambda: wins_register(first, last, desks(), maker_of(house, until=last), struck_lines(house.floor.log)),
         form,
         language,
         f"wins-{first}-{last}",
@@ -136,7 +139,7 @@ async def books(
     """The bound books between two days: lines used, lines missing, lines that stand for two payments (ruling 32)."""
     house, desks = house_of(request), _desks_between(request, first, last)
     return await printed(
-        lambda: books_list(first, last, desks(), maker_of(house), struck_lines(house.floor.log)),
+        lambda: books_list(first, last, desks(), maker_of(house, until=last), struck_lines(house.floor.log)),
         form,
         language,
         f"books-{first}-{last}",
@@ -187,14 +190,19 @@ def fill_of(house: House, day: str, number: int, *, copy: bool) -> Paper:
     raise Malformed(f"no desk signed a fill {number} on {day}", where="number")
 
 
-def maker_of(house: House, *logs: str) -> Maker:
-    """Returns what papers take from outside their logs, as it stands now; and where the logs stand they are drawn from.
+def maker_of(house: House, *logs: str, until: str = "") -> Maker:
+    """Returns what papers take from outside their logs; and where the logs stand they are drawn from.
 
-    A log without a record, as a name that was typed wrongly, has no head.
+    A paper has the operator and the names of when it was signed; a list of days, which nobody signs by PIN, the
+    operator as entered when the day ended ``until`` which it is. A log without a record has no head.
     """
     heads = ((name, *house.floor.log.head(name)) for name in logs)
     drawn = tuple(LogHead(name, seq, digest.hex()) for name, seq, digest in heads if seq)
-    return Maker(house.floor.house, house.people.names(), house.clock(), drawn)
+    ends = gaming_day_ends(until, setting(house.floor.house, "cut-off-hour")) if until else None
+    return Maker(
+        house.floor.house, house.people.names_borne(), house.clock(), drawn, letterheads=house.letterheads.now(),
+        as_of=ends,
+    )  # fmt: skip
 
 
 def _charge_of(house: House, table: str, day: str, number: int) -> TableCharged:

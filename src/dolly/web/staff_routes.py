@@ -84,7 +84,7 @@ async def enter_staff(request: AnyRequest) -> PersonAnswer:
         what = tuple(one for one in BOTH if getattr(member, one) is not None)
         if what:  # recorded before it is written: nothing is signed with a PIN that nobody knows who set
             await serving.floor.register.say(by, SetSecret(member.number, what))
-        serving.people.enter(entry)
+        serving.people.enter(entry, after=serving.floor.register.host.at)
         if member.password is not None:  # whoever knew the old one, or holds a lost tablet, is signed out
             for one in serving.sign_ins.of(member.number):
                 if one is not caller(request):

@@ -13,6 +13,7 @@ from msgspec import Struct, field
 from dolly.floor.clock import Clock, now
 from dolly.floor.feed import TableStanding, TableTurn
 from dolly.floor.floor import Floor
+from dolly.floor.letterheads import LetterheadsRead
 from dolly.floor.witnessing import Witnessing
 from dolly.store.log import EventLog
 from dolly.store.tables import Tables
@@ -66,6 +67,7 @@ class House:
         self.clock = clock
         self.profiles = settings.profiles
         self.floor = Floor(log, clock, self.profiles.named)
+        self.letterheads = LetterheadsRead(log)
         witness = settings.witness
         self.witnessing = None if witness is None else Witnessing(self.floor, WitnessFile(witness, clock))
         self.people = People(people_file if people is None else people, clock, hasher)

@@ -130,6 +130,9 @@ def _closing_facts(closing: Closing, tongue: Tongue) -> Facts:
         Fact(tongue.say("counted-by"), named(closing.counted_by)),
         Fact(tongue.say("confirmed-by"), named(closing.confirmed_by)),
     ]
+    if (casino := closing.casino) is not None:
+        told = f"{casino.operator} · {tongue.say('eik')}: {casino.eik} · {tongue.say('licence')} {casino.licence}"
+        facts.append(Fact(tongue.say("operator-at-closing"), f"{told} · {casino.name}"))
     if closing.entered_cash is not None:
         facts.append(Fact(tongue.say("entered-cash"), closing.entered_cash, "amount"))
         unnamed = closing.entered_cash - value_of(closing.entered_notes)

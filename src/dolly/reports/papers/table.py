@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from dolly.chips import Count
 from dolly.money import NOTHING, Money, total
-from dolly.reports.papers.common import Head, Micros, Person, Role, Signed, TableMark, agree, agree_count
+from dolly.reports.papers.common import Casino, Head, Micros, Person, Role, Signed, TableMark, agree, agree_count
 
 #: Why play ended: 27(5), or the cut-off of the gaming day (ruling 27).
 Ground = Literal["end-of-working-time", "no-players", "cut-off"]
@@ -58,7 +58,8 @@ class Closing(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``entered_cash`` came by the sales, and ``entered_notes`` are those they named. ``annulled``: the closing is,
     whatever stands of the opening; ``number`` is its own, ``replaced_by`` and ``replaces`` those of the others, nought
-    for none, and ``reason`` why it was made anew.
+    for none, and ``reason`` why it was made anew. ``casino`` is named where another operator was entered after the
+    opening was signed, for the head of the paper is that of its opening.
     """
 
     ground: Ground
@@ -83,6 +84,7 @@ class Closing(Struct, frozen=True, forbid_unknown_fields=True):
     replaced_by: int = 0
     replaces: int = 0
     reason: str = ""
+    casino: Casino | None = None
 
     def __post_init__(self) -> None:
         """Each total is what its pieces come to."""

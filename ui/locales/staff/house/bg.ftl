@@ -30,7 +30,7 @@ house-side-arranged = Уредба
 house-operator = Организатор
 house-operator-enter = Вписвам организатора
 house-operator-ask = Да се впише ли { $name }?
-house-operator-none = Организаторът още не е вписан.
+house-operator-none = Организаторът още не е вписан: дотогава не се отваря каса и не се зарежда маса за игра, защото всеки документ го назовава.
 operator-operator = Организатор (фирма)
 operator-eik = ЕИК
 operator-licence = Удостоверение №
@@ -77,6 +77,7 @@ device-retire-yes = Да, отписва се
 
 house-side-wheels = Колела
 house-wheel-none = Няма вписано колело.
+house-wheel-lacking = Няма вписано колело за: { $tables }. Протоколите им са без сериен номер.
 house-wheel-enter = Вписвам колело
 house-wheel-table = Маса
 house-wheel-serial = Сериен номер

@@ -30,7 +30,7 @@ house-side-arranged = Arrangement
 house-operator = Operator
 house-operator-enter = Enter the operator
 house-operator-ask = Enter { $name }?
-house-operator-none = The operator is not entered yet.
+house-operator-none = The operator is not entered yet: until it is, no desk is opened and no live table charged, since every paper names it.
 operator-operator = Operator (company)
 operator-eik = Company number (ЕИК)
 operator-licence = Licence certificate no.
@@ -77,6 +77,7 @@ device-retire-yes = Yes, retire it
 
 house-side-wheels = Wheels
 house-wheel-none = No wheel is entered.
+house-wheel-lacking = No wheel is entered for: { $tables }. Their protocols bear no serial number.
 house-wheel-enter = Enter a wheel
 house-wheel-table = Table
 house-wheel-serial = Serial number

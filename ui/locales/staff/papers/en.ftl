@@ -106,6 +106,7 @@ closing-count-who = The table is counted in the pit or by the croupier.
 equipment-title = Equipment check
 equipment-open = Equipment check
 equipment-done = The equipment was checked by { $person }
+equipment-no-wheel = No wheel of table { $table } is entered: its protocol will bear no serial number. The game manager enters the wheel at the house, under "Wheels", before the check is signed.
 equipment-what = The equipment of table { $table } is in order
 equipment-yes = Sign the check
 equipment-level = The wheel is level
