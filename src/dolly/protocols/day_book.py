@@ -6,6 +6,7 @@ from typing import Any, Final, Literal, cast
 from msgspec.structs import replace
 
 from dolly.money import Money, euros
+from dolly.protocols.act_facts import facts_of
 from dolly.protocols.table_papers import Maker, mark_of
 from dolly.reports.papers import ActLine, DayBook, EmergencySheet, Head
 from dolly.reports.papers.common import Role
@@ -59,7 +60,8 @@ def act_line(entry: Entry, maker: Maker, language: Language) -> ActLine:
     """Returns one act as a line of a book or a sheet; what was entered later has both times and two signatures."""
     seq, at, role, person, event = entry
     tag = str(event.__struct_config__.tag)
-    line = ActLine(seq, at, tag, cast("Role", role), maker.person(person), _detail(event, language), _amount(event))
+    line = ActLine(seq, at, tag, cast("Role", role), maker.person(person), _detail(event, language), _amount(event),
+                   facts=facts_of(event))  # fmt: skip
     if not isinstance(event, EnteredLater):
         return line
     return replace(

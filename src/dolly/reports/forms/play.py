@@ -3,6 +3,7 @@
 from dolly.reports.blocks import Block, Column, Fact, Facts, Grid, Printed, Row, Words
 from dolly.reports.forms.parts import money_head, named, paper, signed, sum_in_words, table_facts, without_form
 from dolly.reports.papers import (
+    ActFact,
     ActLine,
     BetLine,
     ComplaintsRegister,
@@ -191,8 +192,10 @@ def _acts(acts: tuple[ActLine, ...], currency: str, tongue: Tongue) -> Grid:
 
 def _act(line: ActLine, tongue: Tongue) -> Row:
     said = act_in_words(line.act, tongue)
-    if line.detail:
-        said = f"{said}: {line.detail}"
+    about = [line.detail] if line.detail else []
+    about += [_fact(each, tongue) for each in line.facts]
+    if about:
+        said = f"{said}: {' · '.join(about)}"
     if line.entered_at is not None:
         said = f"{said} ({tongue.say('entered-later')} {tongue.moment(line.entered_at)})"
     who = tongue.say(f"role-{line.role}")
@@ -201,6 +204,10 @@ def _act(line: ActLine, tongue: Tongue) -> Row:
     if line.witness is not None:
         who = f"{who}; {tongue.say('signed-besides')} {named(line.witness)}"
     return (str(line.seq), line.at, said, who, line.amount)
+
+
+def _fact(fact: ActFact, tongue: Tongue) -> str:
+    return tongue.say(fact.key, **fact.words, **{name: tongue.amount(each) for name, each in fact.amounts.items()})
 
 
 def _party(party: Party, title: str, tongue: Tongue, *, exact: bool = False) -> Facts:

@@ -2175,6 +2175,7 @@ export interface components {
          *
          *     ``number`` is the table's own, by which it is acknowledged there; what the server alarms of has none, and ends by
          *     itself. ``moved``: by how much the server's clock was moved (µs; below nought, back).
+         *     ``about``: the facts for which the rules called the inspector, in the table's ``currency``.
          */
         OpenAlarm: {
             table: string | null;
@@ -2188,6 +2189,34 @@ export interface components {
             number?: number;
             /** @default 0 */
             moved?: number;
+            /** @default null */
+            about?: (components["schemas"]["SoldAboveSum"] | components["schemas"]["BackBeyondSold"]) | null;
+            /** @default  */
+            currency?: string;
+        };
+        /**
+         * SoldAboveSum
+         * @description Chips were sold above the house's sum (ruling 23): at a seat, or cash chips; ``visitor`` is empty if not asked yet.
+         */
+        SoldAboveSum: {
+            /** @enum {unknown} */
+            type: "sold-above-sum";
+            amount: number;
+            /** @default null */
+            seat?: number | null;
+            /** @default  */
+            visitor?: string;
+        };
+        /**
+         * BackBeyondSold
+         * @description A seat handed back chips for far more than it was sold: they could be from elsewhere (ruling 22).
+         */
+        BackBeyondSold: {
+            /** @enum {unknown} */
+            type: "back-beyond-sold";
+            seat: number;
+            back: number;
+            sold: number;
         };
         /**
          * ApprovalBody
@@ -4186,6 +4215,8 @@ export interface components {
             corrections: components["schemas"]["Step"][];
             desk: components["schemas"]["DeskCorrection"][];
             steps: components["schemas"]["Step"][];
+            /** @default null */
+            seat?: number | null;
         };
         /**
          * Colour
@@ -5965,6 +5996,8 @@ export interface components {
         /**
          * Alarm
          * @description An alarm that stays until acknowledged by name; ``bars_closing`` as rulings 9 and 10 say.
+         *
+         *     ``detail`` is what a person said, or a word of the law's; ``about`` the facts for which the rules called.
          */
         Alarm: {
             number: number;
@@ -5975,6 +6008,8 @@ export interface components {
             detail: string;
             bars_closing: boolean;
             by: string;
+            /** @default null */
+            about?: (components["schemas"]["SoldAboveSum"] | components["schemas"]["BackBeyondSold"]) | null;
         };
         /**
          * Visited
@@ -6248,6 +6283,9 @@ export interface components {
         /**
          * InspectorCalled
          * @description The inspector was called: an alarm until acknowledged by name.
+         *
+         *     ``detail`` is what a person said; ``about`` the facts where the rules call. Older records have these as a sentence in
+         *     ``detail``, which is shown as it was written.
          */
         InspectorCalled: {
             /** @enum {unknown} */
@@ -6255,6 +6293,8 @@ export interface components {
             alarm: number;
             by: components["schemas"]["Actor"];
             detail: string;
+            /** @default null */
+            about?: (components["schemas"]["SoldAboveSum"] | components["schemas"]["BackBeyondSold"]) | null;
         };
         /**
          * AlarmAcknowledged
