@@ -30,7 +30,7 @@ async def game_amid_the_trade(said: Said) -> None:
     await said(player(2), say.PlaceBets(2, (straight("5"),)))
     for seat, visitor in ((1, "V-17"), (2, "V-18")):
         more = Money(600_000)
-        await said(CROUPIER, say.BuyChips(seat, more, None, visitor, notes=paid(more)))
+        await said(CROUPIER, say.BuyChips(seat, more, None, visitor, notes=paid(int(more))))
     await said(INSPECTOR, say.Acknowledge(1))
     await said(INSPECTOR, say.Note("incident", 2, "V-18 is watched for due diligence"))
     await said(CROUPIER, say.CashOut(2, Money(100)))
@@ -48,7 +48,7 @@ def sheets(log: MemoryLog) -> Iterator[RoundSheet]:
         yield round_sheet(round_told(log, LOG, 1, seat), charged, "K-04", Maker(House(), {}, 10), "bg")
 
 
-@pytest.mark.law("ruling 23", "ЗМИП 80")
+@pytest.mark.law("ruling 23")
 async def test_no_call_of_the_inspector_and_no_visitor_stands_on_a_players_page_with_or_without_a_seat() -> None:
     log = MemoryLog()
     async with playing(log) as (_, said):

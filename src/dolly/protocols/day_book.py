@@ -61,7 +61,8 @@ def act_line(entry: Entry, maker: Maker, language: Language) -> ActLine:
     seq, at, role, person, event = entry
     tag = str(event.__struct_config__.tag)
     line = ActLine(seq, at, tag, cast("Role", role), maker.person(person), _detail(event, language), _amount(event),
-                   facts=facts_of(event))  # fmt: skip
+                   facts=facts_of(event),
+                   seat=getattr(event, "seat", None))  # fmt: skip
     if not isinstance(event, EnteredLater):
         return line
     return replace(

@@ -83,7 +83,8 @@ Block = Facts | Grid | Words | InWords | Signatures
 class Printed(NamedTuple):
     """A paper ready for a printer; ``copy`` marks original or copy; ``wide`` lies on its side.
 
-    ``proposal``: the law has a form whose layout ours only proposes.
+    ``proposal``: the law has a form whose layout ours only proposes. ``one_page``: what is too long for its page is set
+    smaller, for it is one page to whom it is handed.
     """
 
     title: str
@@ -93,3 +94,4 @@ class Printed(NamedTuple):
     copy: str = ""
     wide: bool = False
     proposal: bool = True
+    one_page: bool = False

@@ -265,6 +265,16 @@ outcome-half-returned = върната половина
 outcome-imprisoned = задържан
 outcome-returned = върнат
 how-paid = Печалбата е заложеното, умножено по числото в „Плаща“; спечелилият залог се връща отделно.
+bets-by-seat = Залози по места
+bets-won = Спечелили и върнати наполовина
+bets-lost = Загубени залози, { $currency }
+bets-returned = Върнати залози, { $currency }
+seats = Места
+seats-together = { $count } места
+betting-by-seat = Залагане по места
+first-bet = Първо
+last-bet = Последно
+laid = Заложено
 spot-dozen-1 = първа дузина
 spot-dozen-2 = втора дузина
 spot-dozen-3 = трета дузина
@@ -317,6 +327,7 @@ no-complaints = През деня няма рекламации и инциде�
 
 ## Листът за една игра: закъснели залози и поправеното на каса
 late-bets = Отказани след края на залагането (не струват нищо)
+late-of-seat = място { $seat } – { $count } (от { $first } до { $last })
 put-right-at-desk = Поправено на каса, след като масата е преброена
 desk-paid = Изплатено на играча, ордер { $book }: { $reason }
 desk-took-back = Върнато от играча, ордер { $book }: { $reason }

@@ -265,6 +265,16 @@ outcome-half-returned = half returned
 outcome-imprisoned = imprisoned
 outcome-returned = returned
 how-paid = Winnings are the stake times the number under Pays; the stake that won comes back besides.
+bets-by-seat = Bets by seat
+bets-won = Bets that won or came back in part
+bets-lost = Bets lost, { $currency }
+bets-returned = Bets returned, { $currency }
+seats = Seats
+seats-together = { $count } seats
+betting-by-seat = Betting by seat
+first-bet = First
+last-bet = Last
+laid = Laid
 spot-dozen-1 = first dozen
 spot-dozen-2 = second dozen
 spot-dozen-3 = third dozen
@@ -317,6 +327,7 @@ no-complaints = There were no complaints and no incidents in the day.
 
 ## The sheet for one game: what came too late, and what a desk put right
 late-bets = Refused after no more bets (cost nothing)
+late-of-seat = seat { $seat } – { $count } (from { $first } to { $last })
 put-right-at-desk = Put right at a desk after the table was counted
 desk-paid = Paid to the player, voucher { $book }: { $reason }
 desk-took-back = Given back by the player, voucher { $book }: { $reason }

@@ -36,6 +36,7 @@ class ActLine(Struct, frozen=True, forbid_unknown_fields=True):
     entered_at: Micros | None = None
     witness: Person | None = None
     facts: tuple[ActFact, ...] = ()
+    seat: int | None = None
 
 
 class BetLine(Struct, frozen=True, forbid_unknown_fields=True):

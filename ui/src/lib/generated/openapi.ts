@@ -2196,7 +2196,7 @@ export interface components {
         };
         /**
          * SoldAboveSum
-         * @description Chips were sold above the house's sum (ruling 23): at a seat, or cash chips; ``visitor`` is empty if not asked yet.
+         * @description Chips were sold above the house's sum (ruling 23): at a seat, or cash chips; ``visitor`` may be empty yet.
          */
         SoldAboveSum: {
             /** @enum {unknown} */
@@ -6284,8 +6284,8 @@ export interface components {
          * InspectorCalled
          * @description The inspector was called: an alarm until acknowledged by name.
          *
-         *     ``detail`` is what a person said; ``about`` the facts where the rules call. Older records have these as a sentence in
-         *     ``detail``, which is shown as it was written.
+         *     ``detail`` is what a person said; ``about`` the facts where the rules call. Older records have these as a
+         *     sentence in ``detail``, which is shown as it was written.
          */
         InspectorCalled: {
             /** @enum {unknown} */
