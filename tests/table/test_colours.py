@@ -8,6 +8,7 @@ from dolly.money import NOTHING, Money
 from dolly.table import commands as say
 from dolly.table import events as on
 from dolly.table.commands.colours import BlockedColour
+from dolly.table.events.called import BackBeyondSold
 from dolly.table.evolve import replay
 from dolly.table.people import Actor, Place, Role
 from dolly.table.phases import Phase
@@ -179,7 +180,7 @@ def test_an_exchange_far_beyond_what_was_sold_calls_the_inspector() -> None:
 
     assert isinstance(exchanged, on.ColourExchanged)
     assert isinstance(called, on.InspectorCalled)
-    assert "was sold 200.00" in called.detail
+    assert called.about == BackBeyondSold(3, Money((most + 1) * 500), Money(20_000))
     assert [alarm.kind for alarm in play.table.alarms] == ["inspector-called"]
 
 

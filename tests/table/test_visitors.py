@@ -11,6 +11,7 @@ from dolly.rules.thresholds import thresholds_on, warned_of
 from dolly.table import commands as say
 from dolly.table import events as on
 from dolly.table import view
+from dolly.table.events.called import CalledFor, SoldAboveSum
 from dolly.table.people import Role
 from dolly.table.picture import Visited
 from tests.table.play import Play, rules
@@ -24,10 +25,11 @@ def cloth() -> Play:
     return play
 
 
-def called(events: tuple[on.Event, ...]) -> str:
+def called(events: tuple[on.Event, ...]) -> CalledFor | None:
     _, alarm = events
     assert isinstance(alarm, on.InspectorCalled)
-    return alarm.detail
+    assert alarm.detail == "", "a sentence of ours would be of one tongue"
+    return alarm.about
 
 
 @pytest.mark.law("ruling 23")
@@ -39,9 +41,12 @@ def test_above_the_houses_sum_the_visitor_number_is_asked_where_none_was_given()
     assert isinstance(sold, on.ChipsBought)
     assert (sold.visitor, told(sold)) == ("V-17", f"seat 1 buys chips for {int(above) // 100}.00, one chip 5.00")
     more = above + Money(500)
-    asked = called(play.say(say.BuyChips(1, more)))
-    assert asked == "chips for 5005.00 sold: seat 1; the visitor number is asked"
-    assert called(play.say(say.SellCashChips(more, "V-17"))) == "chips for 5005.00 sold: cash chips; visitor V-17"
+    events = play.say(say.BuyChips(1, more))
+    assert called(events) == SoldAboveSum(more, 1)
+    assert told(events[1]).endswith(": chips for 5005.00 sold: seat 1; the visitor number is asked")
+    events = play.say(say.SellCashChips(more, "V-17"))
+    assert called(events) == SoldAboveSum(more, None, "V-17")
+    assert told(events[1]).endswith(": chips for 5005.00 sold: cash chips; visitor V-17")
 
 
 @pytest.mark.law("ruling 23")

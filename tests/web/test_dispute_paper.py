@@ -15,7 +15,7 @@ from dolly.money import Money
 from dolly.protocols.table_papers import Maker
 from dolly.reports.blocks import Facts, Grid
 from dolly.reports.forms.play import dispute_protocol as form_of
-from dolly.reports.forms.play import round_sheet as sheet_form
+from dolly.reports.forms.rounds import round_sheet as sheet_form
 from dolly.reports.papers import Party
 from dolly.reports.tongue import Language, Tongue
 from dolly.table.people import Role
@@ -86,6 +86,6 @@ def test_a_games_sheet_prints_what_a_desk_put_right_of_it_and_what_came_too_late
     }
     assert grids[tongue.say("late-bets")] == ((7, "3", "seat-3"),)
     paid, returned = grids[tongue.say("put-right-at-desk")]
-    assert (paid[:2], paid[3:]) == ((9, "desk-1/2026-12-02"), ("401, 501", Money(3_500)))
+    assert (paid[:2], paid[3:]) == ((9, f"desk-1, {tongue.date('2026-12-02')}"), ("401, 501", Money(3_500)))
     assert paid[2] == tongue.say("desk-paid", book="B / 7", reason="35 were overlooked")
     assert returned[2:] == (tongue.say("desk-took-back", book="B / 7", reason="two too many"), "501", Money(200))

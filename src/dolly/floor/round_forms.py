@@ -90,3 +90,4 @@ class RoundTold(Struct, frozen=True):
     corrections: tuple[Step, ...]
     desk: tuple[DeskCorrection, ...]
     steps: tuple[Step, ...]
+    seat: int | None = None

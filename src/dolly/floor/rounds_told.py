@@ -70,6 +70,7 @@ def round_told(log: ReadableLog, name: str, game: int, seat: int | None = None) 
         corrections=(*(step for step in steps if step.act.tag == "result-corrected"), *later),
         desk=tuple(_desk_corrections(log, name, game)),
         steps=steps,
+        seat=seat,
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from dolly.floor.telling_closing import closing, entered_later, notes, paying
-from dolly.floor.telling_pit import cards, chips, colours, limits, slips
+from dolly.floor.telling_pit import called_for, cards, chips, colours, limits, slips
 from dolly.money import euros
 from dolly.rules.payment import SettledLine
 from dolly.rules.slip import Slip
@@ -157,7 +157,7 @@ def _staff(event: on.StaffEvent) -> str:
         case on.ConfirmationWithdrawn():
             return "what waited is withdrawn"
         case on.InspectorCalled():
-            return f"the inspector is called (alarm {event.alarm}){_why(event.detail)}"
+            return f"the inspector is called (alarm {event.alarm}){_why(called_for(event))}"
         case on.AlarmAcknowledged():
             return f"alarm {event.alarm} is acknowledged"
         case on.Noted():

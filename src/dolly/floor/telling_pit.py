@@ -6,6 +6,7 @@ from dolly.floor.telling_closing import counted, pieces_of
 from dolly.money import euros
 from dolly.rules.house_rules import Limits
 from dolly.table import events as on
+from dolly.table.events.called import BackBeyondSold, SoldAboveSum
 
 
 def limits(event: on.LimitsEvent) -> str:
@@ -75,3 +76,18 @@ def cards(event: on.CardChipsBrought | on.CardChipsTaken | on.CardBarred) -> str
             return f"seats that {'take no bets and no purchases' if event.barred else 'take bets again'}: {where}"
         case _:
             assert_never(event)
+
+
+def called_for(event: on.InspectorCalled) -> str:
+    """Returns why the inspector was called: by the rules, or in the words of who called."""
+    match event.about:
+        case SoldAboveSum(amount=amount, seat=seat, visitor=visitor):
+            where = "cash chips" if seat is None else f"seat {seat}"
+            asked = f"visitor {visitor}" if visitor else "the visitor number is asked"
+            return f"chips for {euros(amount)} sold: {where}; {asked}"
+        case BackBeyondSold(seat=seat, back=back, sold=sold):
+            return f"seat {seat} has handed back chips for {euros(back)}, and was sold {euros(sold)}"
+        case None:
+            return event.detail
+        case _:
+            assert_never(event.about)

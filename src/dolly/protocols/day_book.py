@@ -6,6 +6,7 @@ from typing import Any, Final, Literal, cast
 from msgspec.structs import replace
 
 from dolly.money import Money, euros
+from dolly.protocols.act_facts import facts_of
 from dolly.protocols.table_papers import Maker, mark_of
 from dolly.reports.papers import ActLine, DayBook, EmergencySheet, Head
 from dolly.reports.papers.common import Role
@@ -29,6 +30,14 @@ _WORDS: Final[Mapping[str, tuple[str, str]]] = {
     "notes": ("банкноти", "notes"),
     "chip-value": ("стойност на чипа", "chip value"),
     "signed-on": ("подписано върху", "signed on"),
+    "chip-in-wheel": ("чип в колелото", "a chip in the wheel"),
+    "object-in-wheel": ("предмет в колелото", "an object in the wheel"),
+    "ball-dropped": ("топче, изпуснато, без да е завъртяно", "a ball dropped without being spun"),
+    "ball-with-wheel": ("топче по посоката на колелото", "a ball spun with the wheel"),
+    "ball-left-wheel": ("топчето е излязло от колелото", "the ball left the wheel"),
+    "fewer-than-four-turns": ("по-малко от четири обиколки", "fewer than four turns"),
+    "illness": ("заболяване", "illness"),
+    "removal": ("отстраняване", "removal"),
 }
 
 #: One act as it stands in the log: its place, its time (µs), the role and the person who spoke, the event.
@@ -51,7 +60,9 @@ def act_line(entry: Entry, maker: Maker, language: Language) -> ActLine:
     """Returns one act as a line of a book or a sheet; what was entered later has both times and two signatures."""
     seq, at, role, person, event = entry
     tag = str(event.__struct_config__.tag)
-    line = ActLine(seq, at, tag, cast("Role", role), maker.person(person, at), _detail(event, language), _amount(event))
+    line = ActLine(seq, at, tag, cast("Role", role), maker.person(person, at), _detail(event, language), _amount(event),
+                   facts=facts_of(event),
+                   seat=getattr(event, "seat", None))  # fmt: skip
     if not isinstance(event, EnteredLater):
         return line
     return replace(
@@ -67,12 +78,12 @@ def _later(event: EnteredLater, detail: str, language: Language) -> str:
     """
     notes = ", ".join(f"{each.pieces} × {euros(each.denomination)}" for each in event.notes)
     parts = (
-        _word(event.what, language),
+        in_words(event.what, language),
         detail,
-        f"{_word('chip-value', language)} {euros(event.chip_value)}" if event.chip_value is not None else "",
-        f"{_word('visitor', language)} {event.visitor}" if event.visitor else "",
-        f"{_word('notes', language)} {notes}" if notes else "",
-        f"{_word('signed-on', language)} {event.signatures[0].version[:12]}" if event.signatures else "",
+        f"{in_words('chip-value', language)} {euros(event.chip_value)}" if event.chip_value is not None else "",
+        f"{in_words('visitor', language)} {event.visitor}" if event.visitor else "",
+        f"{in_words('notes', language)} {notes}" if notes else "",
+        f"{in_words('signed-on', language)} {event.signatures[0].version[:12]}" if event.signatures else "",
     )
     return " · ".join(part for part in parts if part)
 
@@ -82,15 +93,15 @@ def _detail(event: Event, language: Language) -> str:
     parts = []
     seat = getattr(event, "seat", None)
     if isinstance(seat, int):
-        parts.append(f"{_word('seat', language)} {seat}")
+        parts.append(f"{in_words('seat', language)} {seat}")
     for field in ("pocket", "to", "colour", "direction"):
         value: Any = getattr(event, field, None)
         if isinstance(value, str) and value:
-            parts.append(_word(str(value), language))
+            parts.append(in_words(str(value), language))
     for field in ("reason", "detail"):
         words = getattr(event, field, "")
         if isinstance(words, str) and words:
-            parts.append(words)
+            parts.append(in_words(words, language))
     return " · ".join(parts)
 
 
@@ -102,7 +113,8 @@ def _amount(event: Event) -> Money | None:
     return None
 
 
-def _word(word: str, language: Language) -> str:
+def in_words(word: str, language: Language) -> str:
+    """Returns a word of the log's own in a language; what people wrote stands as they wrote it."""
     return _WORDS[word][language == "en"] if word in _WORDS else word
 
 

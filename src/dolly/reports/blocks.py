@@ -84,7 +84,8 @@ class Printed(NamedTuple):
     """A paper ready for a printer; ``copy`` marks original or copy; ``wide`` lies on its side.
 
     ``proposal``: the law has a form whose layout ours only proposes. ``month``, in words, is what the paper is of where
-    it is of no gaming day.
+    it is of no gaming day. ``one_page``: what is too long for its page is set smaller, for it is one page to whom it is
+    handed.
     """
 
     title: str
@@ -95,3 +96,4 @@ class Printed(NamedTuple):
     wide: bool = False
     proposal: bool = True
     month: str = ""
+    one_page: bool = False

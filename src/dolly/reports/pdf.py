@@ -89,6 +89,7 @@ def _page(printed: Printed, tongue: Tongue) -> dict[str, object]:
         "date": f"{label}: {day}" if day else "",
         "copy": printed.copy,
         "wide": printed.wide,
+        "one_page": printed.one_page,
         "annulled": tongue.say("annulled") if head.annulled else "",
         "marks": marks(printed, tongue),
         "foot": " · ".join(part for part in foot if part),

@@ -21,6 +21,7 @@ from dolly.table.commands.colours import BlockedColour
 from dolly.table.commands.cut_off import Carried
 from dolly.table.commands.day import Ground
 from dolly.table.commands.play import Direction
+from dolly.table.events.called import CalledFor
 from dolly.table.events.day import FillReceived, TableCharged, TableCounted
 from dolly.table.events.limits import LimitsAsked
 from dolly.table.events.lines import Line, SeatOwed
@@ -94,7 +95,10 @@ PITS_ALARMS: Final = frozenset({"unassigned"})
 
 
 class Alarm(Struct, frozen=True):
-    """An alarm that stays until acknowledged by name; ``bars_closing`` as rulings 9 and 10 say."""
+    """An alarm that stays until acknowledged by name; ``bars_closing`` as rulings 9 and 10 say.
+
+    ``detail`` is what a person said, or a word of the law's; ``about`` the facts for which the rules called.
+    """
 
     number: int
     kind: Literal[
@@ -106,6 +110,7 @@ class Alarm(Struct, frozen=True):
     detail: str
     bars_closing: bool
     by: str
+    about: CalledFor | None = None
 
 
 class PastGame(Struct, frozen=True, gc=False):

@@ -14,7 +14,8 @@ from dolly.house.dispute_events import IncidentEntered
 from dolly.house.dispute_state import THREE_DAYS, Dispute, Statement, protocol_version
 from dolly.house.dispute_state import Party as Of
 from dolly.money import total
-from dolly.protocols.day_book import Language, act_line
+from dolly.protocols.day_book import Language, act_line, in_words
+from dolly.protocols.explained import explained
 from dolly.protocols.names import name_of
 from dolly.protocols.table_papers import Maker, mark_of
 from dolly.reports.papers import (
@@ -55,7 +56,11 @@ class Known(Struct, frozen=True):
 
 
 def round_sheet(told: RoundTold, charged: TableCharged, camera: str, maker: Maker, language: Language) -> RoundSheet:
-    """One page that explains a game: bets, times, number, payouts, who did what; its head stood as the game ended."""
+    """One page that explains a game to a player: bets, times, number, payouts, who did what; of a seat its own.
+
+    What a desk put right names no seat, so that it stands on the page of the whole game alone. The head is that which
+    stood as the game ended.
+    """
     bets = tuple(_bets(told, charged))
     acts = (
         (step.act.seq, step.act.at, step.act.role.value, step.act.by, TableDecider.codec.decode(bytes(step.act.body)))
@@ -68,17 +73,17 @@ def round_sheet(told: RoundTold, charged: TableCharged, camera: str, maker: Make
         spin=told.spin,
         direction=told.direction,
         ending=told.end,
-        acts=tuple(act_line(act, maker, language) for act in acts),
+        acts=tuple(act_line(act, maker, language) for act in explained(acts, told.seat)),
         number=told.pocket or "",
         colour=told.colour.value if told.colour else "",
-        void_reason=told.reason,
+        void_reason=": ".join(in_words(part, language) for part in told.reason.split(": ")),
         camera=camera,
         bets=bets,
         staked=total(bet.stake for bet in bets),
         winnings=total(bet.winnings for bet in bets),
         returned=total(bet.returned for bet in bets),
         late=tuple(LateBet(one.door_at, one.seat, _named(one.person, maker, one.door_at)) for one in told.refused),
-        put_right=tuple(_put_right(one, maker) for one in told.desk),
+        put_right=tuple(_put_right(one, maker) for one in told.desk if told.seat is None),
     )
 
 

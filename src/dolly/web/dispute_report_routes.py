@@ -35,7 +35,8 @@ async def round_(
         told = round_told(house.floor.log, log, game, seat or None)
         disputed = house.floor.house.disputes.values()
         camera = next((one.round.camera for one in disputed if (one.round.log, one.round.game) == (log, game)), "")
-        return round_sheet(told, read_table(house.floor.log, log).charged, camera, maker_of(house), to)
+        charged = read_table(house.floor.log, log).charged
+        return round_sheet(told, charged, camera, maker_of(house), to)
 
     return await printed(make, "pdf", language, f"round-{log}-{game}")
 

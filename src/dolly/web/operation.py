@@ -19,6 +19,7 @@ from dolly.floor.clock_watch import ClockWatch
 from dolly.floor.feed import TableHost
 from dolly.floor.figures import Figures
 from dolly.floor.floor import Floor
+from dolly.table.events.called import CalledFor
 
 #: With less than this left on the disk of the data a house is not ready for a day: a day of ten tables takes as much.
 LEAST_FREE: Final = 256 * 1024 * 1024
@@ -33,6 +34,7 @@ class OpenAlarm(Struct, frozen=True):
 
     ``number`` is the table's own, by which it is acknowledged there; what the server alarms of has none, and ends by
     itself. ``moved``: by how much the server's clock was moved (µs; below nought, back).
+    ``about``: the facts for which the rules called the inspector, in the table's ``currency``.
     """
 
     table: str | None
@@ -43,6 +45,8 @@ class OpenAlarm(Struct, frozen=True):
     game: int = 0
     number: int = 0
     moved: int = 0
+    about: CalledFor | None = None
+    currency: str = ""
 
 
 class Operation(Collector):
@@ -108,7 +112,8 @@ def _of(table: str, host: TableHost) -> Iterator[OpenAlarm]:
     """Yields what is open at one table: its own alarms, a game on hold, a log that cannot go on, a clock held."""
     state, at = host.stored, host.clock.last
     for one in state.alarms:
-        yield OpenAlarm(table, one.kind, one.at, one.by, one.detail, one.game, one.number)
+        yield OpenAlarm(table, one.kind, one.at, one.by, one.detail, one.game, one.number, about=one.about,
+                        currency=state.charged.rules.currency)  # fmt: skip
     if state.held_at is not None:
         yield OpenAlarm(table, "on-hold", state.held_at, "dolly", "a game is on hold (ruling 11)", state.game)
     if host.halted is not None:

@@ -4,6 +4,7 @@ import type { Act, Line, SettledLine } from "$lib/wire";
 import { directionName, spotName } from "$lib/words/names";
 import { has, t, type Values } from "$lib/words/words.svelte";
 import { askedText, interruption, versionsOf, voidReason } from "./asked";
+import { calledFor, type CalledFor } from "./called";
 import type { Desk } from "./desk.svelte";
 
 type Body = Record<string, unknown>;
@@ -43,6 +44,8 @@ function special(tag: string, body: Body, money: (cents: number) => string): Val
   switch (tag) {
     case "confirmation-asked":
       return { what: askedWhole(body["asked"] as { type: string }, money) };
+    case "inspector-called":
+      return body["about"] ? { detail: calledFor(body["about"] as CalledFor, money) } : {};
     case "spin-voided":
       return { reason: voidReason(String(body["reason"])) };
     case "game-interrupted":

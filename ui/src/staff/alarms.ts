@@ -2,9 +2,10 @@
 
 import type { components } from "$lib/generated/openapi";
 import type { Alarm } from "$lib/wire";
-import { roleName } from "$lib/words/names";
-import { t } from "$lib/words/words.svelte";
+import { directionName, roleName } from "$lib/words/names";
+import { money, t } from "$lib/words/words.svelte";
 import { interruption, voidReason } from "./asked";
+import { calledFor, type CalledFor } from "./called";
 
 /** An alarm as the house's own list has it: a table's, by its number there, or one of the server itself. */
 export type OpenAlarm = Required<components["schemas"]["OpenAlarm"]>;
@@ -15,13 +16,32 @@ export function openAlarmText(alarm: OpenAlarm): string {
     const way = alarm.moved < 0 ? "back" : "forward";
     return t(`alarm-clock-stepped-${way}`, { seconds: Math.abs(alarm.moved) / 1_000_000 });
   }
-  return alarmText({ ...alarm, detail: alarm.number === 0 ? "" : alarm.detail });
+  const inItsCurrency = (cents: number): string => money(cents, alarm.currency || undefined);
+  return alarmText({ ...alarm, detail: alarm.number === 0 ? "" : alarm.detail }, inItsCurrency);
 }
 
-export function alarmText(alarm: Pick<Alarm, "detail" | "game"> & { kind: string }): string {
+type Told = Pick<Alarm, "detail" | "game"> & { kind: string; about?: CalledFor | null };
+
+/** An alarm in words, its sums written by `money` of its table's currency. */
+export function alarmText(alarm: Told, money: (cents: number) => string): string {
   const text = t(`alarm-${alarm.kind}`, { game: String(alarm.game) });
-  const detail = alarm.kind === "void" ? voidReason(alarm.detail) : alarm.kind === "interruption" ? interruption(alarm.detail) : alarm.kind === "unassigned" ? unassigned(alarm.detail) : alarm.detail;
+  const detail = alarm.about ? calledFor(alarm.about, money) : detailOf(alarm);
   return detail ? `${text}: ${detail}` : text;
+}
+
+function detailOf({ kind, detail }: Told): string {
+  switch (kind) {
+    case "void":
+      return voidReason(detail);
+    case "interruption":
+      return interruption(detail);
+    case "unassigned":
+      return unassigned(detail);
+    case "direction":
+      return detail ? directionName(detail) : "";
+    default:
+      return detail;
+  }
 }
 
 /** Who took which place: `105, croupier`, as the server notes it, with the place in the person's language. */

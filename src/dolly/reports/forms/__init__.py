@@ -3,7 +3,8 @@
 from dolly.reports.blocks import Printed
 from dolly.reports.forms.day import daily_protocol, monthly_protocol
 from dolly.reports.forms.desk import books_list, desk_balance, wins_register
-from dolly.reports.forms.play import complaints_register, day_book, dispute_protocol, round_sheet
+from dolly.reports.forms.play import complaints_register, day_book, dispute_protocol
+from dolly.reports.forms.rounds import round_sheet
 from dolly.reports.forms.sheets import emergency_sheet
 from dolly.reports.forms.table import fill_protocol, internal_slip, table_protocol
 from dolly.reports.forms.till import handover_protocol

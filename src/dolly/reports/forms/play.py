@@ -1,45 +1,23 @@
-"""The papers of play as blocks: one game explained, the day book, a dispute."""
+"""The papers of play as blocks: the day book, a dispute, the register of complaints."""
 
 from dolly.reports.blocks import Block, Column, Fact, Facts, Grid, Printed, Row, Words
-from dolly.reports.forms.parts import money_head, named, paper, signed, sum_in_words, table_facts, without_form
+from dolly.reports.forms.acts import acts_by_time
+from dolly.reports.forms.parts import named, paper, signed, sum_in_words, table_facts, without_form
 from dolly.reports.papers import (
-    ActLine,
-    BetLine,
     ComplaintsRegister,
     DayBook,
     DisputeLine,
     DisputeProtocol,
     Party,
     ProtocolCorrection,
-    PutRight,
-    RoundSheet,
     SaidBefore,
 )
 from dolly.reports.tongue import Tongue
 
 
-def round_sheet(form: RoundSheet, tongue: Tongue) -> Printed:
-    """One page that explains a game to a player: bets, times, number, payouts, who did what."""
-    facts = (
-        Fact(tongue.say("game"), str(form.game)),
-        Fact(tongue.say("spin"), str(form.spin)),
-        Fact(tongue.say("direction"), tongue.say(f"direction-{form.direction}") if form.direction else "–"),
-        Fact(tongue.say("camera"), form.camera or "–"),
-    )
-    blocks = (
-        table_facts(tongue, form.table, *facts),
-        Words(tongue.say("ending"), _ending(form, tongue), strong=True),
-        *_bets(form, tongue),
-        *_late(form, tongue),
-        _acts(form.acts, form.table.currency, tongue),
-        *_put_right(form, tongue),
-    )
-    return without_form(paper(tongue, "round-sheet", form.head, blocks))
-
-
 def day_book(form: DayBook, tongue: Tongue) -> Printed:
     """The acts of a table's day by time."""
-    blocks = (table_facts(tongue, form.table), _acts(form.acts, form.table.currency, tongue))
+    blocks = (table_facts(tongue, form.table), acts_by_time(form.acts, form.table.currency, tongue))
     return without_form(paper(tongue, "day-book", form.head, blocks))
 
 
@@ -130,113 +108,6 @@ def _came_of(line: DisputeLine, tongue: Tongue) -> str:
     else:
         told.append(tongue.say("dispute-open"))
     return "; ".join(told)
-
-
-def spot_in_words(spot: str, tongue: Tongue) -> str:
-    """Returns a spot as people name it: its numbers, or the word of an outside bet."""
-    key = f"spot-{spot}"
-    return tongue.say(key) if tongue.knows(key) else spot
-
-
-def act_in_words(act: str, tongue: Tongue) -> str:
-    """Returns an act of the log in words; one that has none is shown by its own tag."""
-    key = f"act-{act}"
-    return tongue.say(key) if tongue.knows(key) else act
-
-
-def _ending(form: RoundSheet, tongue: Tongue) -> str:
-    match form.ending:
-        case "number":
-            return f"{form.number}, {tongue.say(f'colour-{form.colour}')}" if form.colour else form.number
-        case "void":
-            return tongue.say("ending-void", reason=form.void_reason)
-        case "interrupted":
-            return tongue.say("ending-interrupted")
-
-
-def _bets(form: RoundSheet, tongue: Tongue) -> tuple[Block, ...]:
-    """The bets by seat and their settling; on a cloth table bets are not recorded (ruling 31)."""
-    if not form.bets:
-        return (Words(tongue.say("bets"), tongue.say(f"no-bets-{form.table.kind}")),)
-    currency = form.table.currency
-    columns = (
-        Column(tongue.say("seat"), width=3),
-        Column(tongue.say("bet"), width=5),
-        Column(money_head(tongue, "stake", currency), "amount", 3),
-        Column(tongue.say("pays"), width=2),
-        Column(tongue.say("outcome"), width=3),
-        Column(money_head(tongue, "winnings", currency), "amount", 3),
-        Column(money_head(tongue, "returned", currency), "amount", 3),
-    )
-    total: Row = (tongue.say("total"), None, form.staked, None, None, form.winnings, form.returned)
-    return (
-        Grid(tongue.say("bets"), columns, tuple(_bet(bet, tongue) for bet in form.bets), (total,)),
-        Words("", tongue.say("how-paid")),
-    )
-
-
-def _bet(bet: BetLine, tongue: Tongue) -> Row:
-    seat = f"{bet.seat} · {bet.colour}" if bet.colour else str(bet.seat)
-    spot, outcome = spot_in_words(bet.spot, tongue), tongue.say(f"outcome-{bet.outcome}")
-    return (seat, spot, bet.stake, f"{bet.odds} : 1", outcome, bet.winnings, bet.returned)
-
-
-def _late(form: RoundSheet, tongue: Tongue) -> tuple[Grid, ...]:
-    """Bets that were refused after no more bets; a sheet without any says nothing of them."""
-    columns = (
-        Column(tongue.say("clock"), "clock", 3),
-        Column(tongue.say("seat"), width=2),
-        Column(tongue.say("who"), width=8),
-    )
-    rows: tuple[Row, ...] = tuple(
-        (one.at, "–" if one.seat is None else str(one.seat), named(one.person)) for one in form.late
-    )
-    return (Grid(tongue.say("late-bets"), columns, rows),) if rows else ()
-
-
-def _put_right(form: RoundSheet, tongue: Tongue) -> tuple[Grid, ...]:
-    """What a desk paid or took back on whatever later day, with the line of its bound book (ruling 29)."""
-    columns = (
-        Column(tongue.say("time"), "time", 4),
-        Column(tongue.say("desk"), width=3),
-        Column(tongue.say("act"), width=8),
-        Column(tongue.say("who"), width=5),
-        Column(money_head(tongue, "amount", form.table.currency), "amount", 4),
-    )
-    rows: tuple[Row, ...] = tuple(
-        (one.at, one.desk, _righted(one, tongue), ", ".join(named(each) for each in one.persons), one.amount)
-        for one in form.put_right
-    )
-    return (Grid(tongue.say("put-right-at-desk"), columns, rows),) if rows else ()
-
-
-def _righted(one: PutRight, tongue: Tongue) -> str:
-    return tongue.say("desk-paid" if one.to_player else "desk-took-back", book=one.book, reason=one.reason)
-
-
-def _acts(acts: tuple[ActLine, ...], currency: str, tongue: Tongue) -> Grid:
-    columns = (
-        Column(tongue.say("seq"), width=2),
-        Column(tongue.say("clock"), "clock", 3),
-        Column(tongue.say("act"), width=8),
-        Column(tongue.say("who"), width=6),
-        Column(money_head(tongue, "amount", currency), "amount", 4),
-    )
-    return Grid(tongue.say("acts-by-time"), columns, tuple(_act(act, tongue) for act in acts))
-
-
-def _act(line: ActLine, tongue: Tongue) -> Row:
-    said = act_in_words(line.act, tongue)
-    if line.detail:
-        said = f"{said}: {line.detail}"
-    if line.entered_at is not None:
-        said = f"{said} ({tongue.say('entered-later')} {tongue.moment(line.entered_at)})"
-    who = tongue.say(f"role-{line.role}")
-    if line.person is not None:
-        who = f"{who} {named(line.person)}"
-    if line.witness is not None:
-        who = f"{who}; {tongue.say('signed-besides')} {named(line.witness)}"
-    return (str(line.seq), line.at, said, who, line.amount)
 
 
 def _party(party: Party, title: str, tongue: Tongue, *, exact: bool = False) -> Facts:

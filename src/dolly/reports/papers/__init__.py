@@ -27,6 +27,7 @@ from dolly.reports.papers.desk import (
     line_of,
 )
 from dolly.reports.papers.play import (
+    ActFact,
     ActLine,
     BetLine,
     ComplaintLine,
@@ -72,6 +73,7 @@ Paper = (
 )
 
 __all__ = [
+    "ActFact",
     "ActLine",
     "BetLine",
     "BookChecked",

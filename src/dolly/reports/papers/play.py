@@ -1,5 +1,6 @@
 """The papers of play: one game explained, the day book of a table, a dispute."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct
@@ -8,8 +9,18 @@ from dolly.money import NOTHING, Money, total
 from dolly.reports.papers.common import Day, Head, Micros, Person, Role, Signed, TableMark, agree
 
 
+class ActFact(Struct, frozen=True, forbid_unknown_fields=True):
+    """One fact of an act, said by each tongue under ``key``, with its ``words`` as they are and its ``amounts``."""
+
+    key: str
+    words: Mapping[str, str] = {}
+    amounts: Mapping[str, Money] = {}
+
+
 class ActLine(Struct, frozen=True, forbid_unknown_fields=True):
     """One act of the log: ``act`` is the event's tag (``wheel-spun``), ``detail`` what the caller adds in words.
+
+    ``facts`` are what it is about, which the paper says in its own tongue.
 
     ``entered_at`` stands on what was entered later, after an outage, beside when it was done; ``witness`` is who
     signed it besides.
@@ -24,6 +35,8 @@ class ActLine(Struct, frozen=True, forbid_unknown_fields=True):
     amount: Money | None = None
     entered_at: Micros | None = None
     witness: Person | None = None
+    facts: tuple[ActFact, ...] = ()
+    seat: int | None = None
 
 
 class BetLine(Struct, frozen=True, forbid_unknown_fields=True):

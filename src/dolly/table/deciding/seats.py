@@ -18,6 +18,7 @@ from dolly.table.commands.seats import (
 from dolly.table.deciding.barring import check_opened, not_barred
 from dolly.table.deciding.notes import sold_for
 from dolly.table.events import Event
+from dolly.table.events.called import BackBeyondSold, SoldAboveSum
 from dolly.table.events.seats import (
     CashChipsSold,
     CashedOut,
@@ -147,7 +148,7 @@ def _buy_chips(table: Table, said: Said, command: BuyChips) -> tuple[Event, ...]
     bought = ChipsBought(
         seat.number, command.amount, value, said.by.person, command.visitor, told.elsewhere, notes, told.compared
     )
-    return (bought, *_above_the_sum(table, said, command, f"seat {seat.number}"))
+    return (bought, *_above_the_sum(table, said, command, seat.number))
 
 
 def check_float(table: Table, amount: Money) -> None:
@@ -191,15 +192,14 @@ def check_whole_chips(amount: Money, value: Money) -> None:
 
 
 def _above_the_sum(
-    table: Table, said: Said, command: BuyChips | SellCashChips, where: str
+    table: Table, said: Said, command: BuyChips | SellCashChips, seat: int | None
 ) -> tuple[InspectorCalled, ...]:
     """Above the house's sum the inspector is called, and the visitor number asked for (ruling 23)."""
     limit = table.live_terms.rules.money.buy_in_acknowledged
     if limit is None or command.amount <= limit:
         return ()
-    asked = f"visitor {command.visitor}" if command.visitor else "the visitor number is asked"
-    told = f"chips for {euros(command.amount)} sold: {where}; {asked}"
-    return (InspectorCalled(table.alarm_count + 1, said.by, told),)
+    about = SoldAboveSum(command.amount, seat, command.visitor)
+    return (InspectorCalled(table.alarm_count + 1, said.by, "", about),)
 
 
 def _sell_cash_chips(table: Table, said: Said, command: SellCashChips) -> tuple[Event, ...]:
@@ -207,7 +207,7 @@ def _sell_cash_chips(table: Table, said: Said, command: SellCashChips) -> tuple[
     notes = sold_for(table, command.notes, command.amount)
     told = told_of(table, command)
     sold = CashChipsSold(command.amount, said.by.person, command.visitor, told.elsewhere, notes, told.compared)
-    return (sold, *_above_the_sum(table, said, command, "cash chips"))
+    return (sold, *_above_the_sum(table, said, command, None))
 
 
 def _cash_out(table: Table, said: Said, command: CashOut) -> CashedOut:
@@ -266,8 +266,8 @@ def _far_beyond_sold(table: Table, said: Said, seat: Seat, amount: Money) -> tup
     limit = table.live_terms.rules.money.payout_check
     if back - seat.bought <= (seat.bought * _BEST_WIN if limit is None else limit):
         return ()
-    told = f"seat {seat.number} has handed back chips for {euros(back)}, and was sold {euros(seat.bought)}"
-    return (InspectorCalled(table.alarm_count + 1, said.by, told),)
+    about = BackBeyondSold(seat.number, back, seat.bought)
+    return (InspectorCalled(table.alarm_count + 1, said.by, "", about),)
 
 
 def _secure_seat(table: Table, said: Said, command: SecureSeat) -> SeatSecured:

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from dolly.table.commands.play import CorrectResult, InterruptGame, SettleHold, StraightenBet, VoidSpin
 from dolly.table.commands.staff import NoteKind, ReliefReason, TakePlace
+from dolly.table.events.called import CalledFor
 from dolly.table.people import Actor, Place
 
 #: What may wait for a confirmation.
@@ -45,11 +46,16 @@ class ConfirmationWithdrawn(Struct, frozen=True, forbid_unknown_fields=True, tag
 
 
 class InspectorCalled(Struct, frozen=True, forbid_unknown_fields=True, tag="inspector-called"):
-    """The inspector was called: an alarm until acknowledged by name."""
+    """The inspector was called: an alarm until acknowledged by name.
+
+    ``detail`` is what a person said; ``about`` the facts where the rules call. Older records have these as a
+    sentence in ``detail``, which is shown as it was written.
+    """
 
     alarm: int
     by: Actor
     detail: str
+    about: CalledFor | None = None
 
 
 class AlarmAcknowledged(Struct, frozen=True, forbid_unknown_fields=True, tag="alarm-acknowledged"):

@@ -79,9 +79,9 @@ def _spun(table: Table, event: WheelSpun, at: int) -> Table:
     )
     if not event.breach:
         return spun
-    breach = f"the wheel turned {event.direction} again"
+    turned = event.direction
     return with_alarm(
-        spun, Alarm(table.alarm_count + 1, "direction", at, event.game, breach, bars_closing=False, by="")
+        spun, Alarm(table.alarm_count + 1, "direction", at, event.game, turned, bars_closing=False, by="")
     )
 
 

@@ -32,10 +32,7 @@ def evolve_staff(table: Table, event: StaffEvent, at: int) -> Table:
         case ConfirmationWithdrawn():
             return replace(table, pending=None)
         case InspectorCalled():
-            called = Alarm(
-                event.alarm, "inspector-called", at, table.game, event.detail, bars_closing=False, by=event.by.person
-            )
-            return with_alarm(table, called)
+            return _called(table, event, at)
         case AlarmAcknowledged():
             return replace(table, alarms=tuple(alarm for alarm in table.alarms if alarm.number != event.alarm))
         case Noted():
@@ -75,7 +72,7 @@ def _unassigned(table: Table, event: PlaceTaken, at: int) -> Table:
 
 def _called(table: Table, event: InspectorCalled, at: int) -> Table:
     by = event.by.person
-    alarm = Alarm(event.alarm, "inspector-called", at, table.game, event.detail, bars_closing=False, by=by)
+    alarm = Alarm(event.alarm, "inspector-called", at, table.game, event.detail, False, by, event.about)  # noqa: FBT003
     return with_alarm(table, alarm)
 
 
