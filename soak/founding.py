@@ -87,9 +87,9 @@ async def found(log: EventLog, *, live: bool) -> None:
     await house.found()
     await floor.register.say(MANAGER, house_say.EnterDesk("desk-2"))
     await floor.register.say(MANAGER, EnterSetting("internal-slips", 1, "РД-05-1"))
+    await house.approve_terminals()
     await _desks(floor, house)
     if live:
-        await house.approve_terminals()
         await house.charge(TERMINALS, kind="terminal", staff=(LEADS[TERMINALS], LOOKS[TERMINALS]))
     else:
         await floor.charge(opening(table=TERMINALS), MANAGER)

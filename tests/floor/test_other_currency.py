@@ -78,6 +78,7 @@ async def warned(one: House, command: DeskCommand) -> tuple[str, ...]:
 @pytest.mark.law("ruling 23")
 async def test_without_the_days_rate_nothing_is_sold_or_paid_and_the_words_say_what_to_enter() -> None:
     async with house() as one:
+        await one.approve_terminals()
         tomorrow = Rate("USD", "2026-12-01", 1_250_000, "БНБ, фиксинг 1.12.2026")
         await one.floor.register.say(MANAGER, EnterRate(tomorrow))
         said_by_a_console = desk_say.SellChips("USD", dollars(100), rate=RATE)
@@ -94,6 +95,7 @@ async def test_without_the_days_rate_nothing_is_sold_or_paid_and_the_words_say_w
 @pytest.mark.law("ruling 30")
 async def test_a_card_is_sold_and_paid_in_its_own_currency_alone_and_no_rate_changes_that() -> None:
     async with house() as one:
+        await one.approve_terminals()
         await issue_card(one.floor, "004711", one.id(), CASHIER)
         await one.desk(CASHIER, desk_say.SellTokens("EUR", "004711", Money(500)))
         for rates in ((), (EnterRate(RATE),)):
