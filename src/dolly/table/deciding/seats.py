@@ -3,7 +3,7 @@
 from typing import Final, assert_never
 
 from dolly.errors import Refusal, Refused
-from dolly.money import LARGEST, NOTHING, Money, euros, units_in
+from dolly.money import NOTHING, Money, euros, units_in
 from dolly.rules.acceptance import check_chip_value
 from dolly.table.commands import SeatCommand
 from dolly.table.commands.seats import (
@@ -17,6 +17,7 @@ from dolly.table.commands.seats import (
 )
 from dolly.table.deciding.barring import check_opened, not_barred
 from dolly.table.deciding.notes import sold_for
+from dolly.table.deciding.sets import check_of_the_set, check_sold_of_the_set
 from dolly.table.events import Event
 from dolly.table.events.seats import (
     CashChipsSold,
@@ -140,6 +141,7 @@ def _buy_chips(table: Table, said: Said, command: BuyChips) -> tuple[Event, ...]
     not_barred(seat)
     value = chip_value_for(table, seat, command.chip_value)
     check_whole_chips(command.amount, value)
+    check_sold_of_the_set(table, seat.number, command.amount, value)
     if table.charged.kind == "terminal":
         check_float(table, command.amount)
     notes = sold_for(table, command.notes, command.amount)
@@ -236,14 +238,13 @@ def _exchange_colour(table: Table, said: Said, command: ExchangeColour) -> tuple
     seat = taken_seat(table, command.seat)
     if seat.chip_value is None:
         raise Refused(Refusal.NOT_ENOUGH_CHIPS, f"no colour of seat {seat.number} is out", seat=seat.number, held=0)
-    most, _ = units_in(LARGEST, seat.chip_value)
     least = 0 if command.all_home else 1
-    if not least <= command.chips <= most:
+    if command.chips < least:
         raise Refused(
-            Refusal.NOT_WHOLE_CHIPS,
-            f"{command.chips} chips cannot be exchanged; hand back {least} to {most}",
-            nearest=min(max(command.chips, least), most),
-        )
+            Refusal.NOT_WHOLE_CHIPS, f"{command.chips} chips cannot be exchanged; hand back at least {least}",
+            nearest=least,
+        )  # fmt: skip
+    check_of_the_set(table, seat.number, command.chips)
     if command.all_home and seat.missing:
         raise Refused(
             Refusal.COUNT_WAITS,

@@ -2393,6 +2393,7 @@ export interface components {
          * @description One approved type of chip: ``reference`` and ``date`` are its approval's.
          *
          *     Cash chips and plaques have a ``denomination`` in cents; colour chips have none, and belong to a ``table``.
+         *     ``pieces`` is how many chips the set of a colour has, nought where the house has not entered it.
          */
         ChipType: {
             name: string;
@@ -2406,6 +2407,8 @@ export interface components {
             denomination?: number | null;
             /** @default  */
             table?: string;
+            /** @default 0 */
+            pieces?: number;
         };
         /**
          * Done
@@ -4244,7 +4247,7 @@ export interface components {
          * @description Why a table says no. The order is the order of precedence: the first that holds is the one told.
          * @enum {unknown}
          */
-        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-charge" | "beyond-float" | "beyond-places" | "book-line-used" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-currency" | "card-in-use" | "card-not-opened" | "cash-in-parts" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "colours-lacking" | "confirmation-waits" | "count-waits" | "data-missing" | "day-not-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "live-only" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "rate-missing" | "reissue-only" | "returned-already" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "secret-not-own" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
+        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-charge" | "beyond-float" | "beyond-places" | "beyond-the-set" | "book-line-used" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-currency" | "card-in-use" | "card-not-opened" | "cash-in-parts" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "colours-lacking" | "confirmation-waits" | "corrected-already" | "count-waits" | "data-missing" | "day-not-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "live-only" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "rate-missing" | "reissue-only" | "returned-already" | "reversed-already" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "secret-not-own" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "tokens-not-approved" | "training-only" | "unacknowledged" | "unknown" | "visitor-needed";
         /**
          * SeatInGame
          * @description What a game was for one seat, in cents: lines collected, lines paid, stakes that came back.
@@ -4597,7 +4600,8 @@ export interface components {
          *     house's approval of its ``terminals`` (ruling 1). ``blocked`` are colours not recounted since (ruling 22),
          *     ``carried`` the seats whose chips came over the cut-off (ruling 27). A live table
          *     bears the inspector's ``equipment`` check, and the ``denominations`` of the approved chips that may be counted; a
-         *     cloth table also the ``colours`` of its approved sets, one for each place, the first seat's first.
+         *     cloth table also the ``colours`` of its approved sets, one for each place, the first seat's first, and how many
+         *     chips each has: ``set_sizes``, nought where the house has not entered it.
          */
         ChargeTable: {
             /** @enum {unknown} */
@@ -4632,6 +4636,8 @@ export interface components {
             denominations?: number[];
             /** @default [] */
             colours?: string[];
+            /** @default [] */
+            set_sizes?: number[];
         };
         /**
          * HouseRules
@@ -6102,6 +6108,8 @@ export interface components {
             denominations?: number[];
             /** @default [] */
             colours?: string[];
+            /** @default [] */
+            set_sizes?: number[];
         };
         /**
          * LastGamesAsked
