@@ -117,7 +117,7 @@ async def _seats(floor: Floor, new_id: Callable[[], str], *, live: bool) -> None
     for seat, card in SEATS.items():
         taking, buying = (
             say.TakeSeat(seat, card if live else None, "token" if live else ""),
-            say.BuyChips(seat, Money(200_000), Money(100), notes=paid(200_000)),
+            say.BuyChips(seat, Money(200_000), Money(100), f"F{seat}", notes=paid(200_000)),
         )
         await floor.say(TERMINALS, new_id(), LEADS[TERMINALS], taking, buying)
     for seat, value in COLOURS_OUT.items():

@@ -140,7 +140,7 @@ async def test_above_the_laws_sum_a_win_goes_by_bank(tmp_path: Path) -> None:
         answer = await one.cashier.ask("POST", "/api/desks/desk-1/commands", {"id": one.id(), "command": redeem})
         facts = refused(answer, 409, "refused", "pay-by-bank")
         assert facts["most"] == 255_646
-        await one.desk({**redeem, "pay": "bank", "book": 3})
+        await one.desk({**redeem, "pay": "bank", "book": 3, "visitor": "17"})
         (till,) = (await one.view(one.manager))["tills"]
         assert till["totals"]["paid_bank"] == 260_000
 

@@ -31,7 +31,7 @@ from dolly.table.events.seats import (
 from dolly.table.events.staff import InspectorCalled
 from dolly.table.people import Role, Said
 from dolly.table.state import Seat, Table
-from dolly.table.visitors import told_of
+from dolly.table.visitors import check_named, told_of
 
 _SECOND: Final = 1_000_000
 
@@ -145,6 +145,7 @@ def _buy_chips(table: Table, said: Said, command: BuyChips) -> tuple[Event, ...]
     if table.charged.kind == "terminal":
         check_float(table, command.amount)
     notes = sold_for(table, command.notes, command.amount)
+    check_named(table, command, seat.bought)
     told = told_of(table, command)
     bought = ChipsBought(
         seat.number, command.amount, value, said.by.person, command.visitor, told.elsewhere, notes, told.compared
@@ -207,6 +208,7 @@ def _above_the_sum(
 def _sell_cash_chips(table: Table, said: Said, command: SellCashChips) -> tuple[Event, ...]:
     """Cash chips are sold for cash at a cloth table, to a player with no colour (27(1)s1)."""
     notes = sold_for(table, command.notes, command.amount)
+    check_named(table, command)
     told = told_of(table, command)
     sold = CashChipsSold(command.amount, said.by.person, command.visitor, told.elsewhere, notes, told.compared)
     return (sold, *_above_the_sum(table, said, command, "cash chips"))
