@@ -153,7 +153,7 @@ async def test_what_was_missing_of_a_win_is_paid_like_a_win_in_cash_up_to_the_la
         with pytest.raises(Refused):
             await one.desk(CASHIER, replace(much, to_player=False, pay="bank"))
         cash = floor.desks.host("desk-1").stored.tills["EUR"].cash
-        await one.desk(CASHIER, replace(much, pay="bank"))
+        await one.desk(CASHIER, replace(much, pay="bank", visitor="V-17"))
         desk = floor.desks.host("desk-1").stored
         assert (desk.tills["EUR"].cash, dict(desk.books)) == (cash, {"bank": 3})
         assert one.held()["bank:EUR"] == -300_000

@@ -51,7 +51,10 @@ async def correct(
 ) -> None:
     amount = Money(euros * 100)
     words = "17 was overlooked"
-    command = desk_say.CorrectPayment("EUR", GAME, game, amount, True, book, words, by, visitor, manager="401")  # noqa: FBT003
+    command = desk_say.CorrectPayment(
+        "EUR", GAME, game, amount, to_player=True, book=book, reason=words, pay=by, visitor=visitor, manager="401",
+        further=True,
+    )  # fmt: skip
     await one.desk(AT[desk], command, desk)
 
 

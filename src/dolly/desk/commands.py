@@ -219,7 +219,8 @@ class CorrectPayment(Struct, frozen=True, forbid_unknown_fields=True, tag="corre
     What is paid leaves like a win, in cash up to the law's sum and by bank above it; what is given back is cash.
     ``paid_before`` is what was paid in cash of the same game to the same person, at whatever desk and on whatever day,
     nobody by number being one person: it is read when the act is said, like ``elsewhere``. The cashier who serves says
-    it, and the ``manager`` who decides signs it besides; both do so by PIN.
+    it, and the ``manager`` who decides signs it besides; both do so by PIN. ``corrected_before``, read likewise,
+    is what table and desks have put right of the game, whichever way; then this is a ``further`` mistake, or refused.
     """
 
     currency: Currency
@@ -239,6 +240,8 @@ class CorrectPayment(Struct, frozen=True, forbid_unknown_fields=True, tag="corre
     manager: Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{0,12}$")] = ""
     rate: Rate | None = None
     order: BankOrder = ""
+    corrected_before: Money = NOTHING
+    further: bool = False
 
 
 class ReturnHeld(Struct, frozen=True, forbid_unknown_fields=True, tag="return-held"):

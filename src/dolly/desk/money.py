@@ -12,6 +12,7 @@ from dolly.desk.state import Desk
 from dolly.documents import RECOGNISING, signed_at_once
 from dolly.errors import NotPermitted, Refusal, Refused
 from dolly.money import NOTHING, Money, euros
+from dolly.rules.further import check_further
 from dolly.rules.rates import Compared, compared
 from dolly.rules.thresholds import LAW_CURRENCY, Thresholds, warned_of
 
@@ -102,6 +103,7 @@ def correct_payment(desk: Desk, person: str, at: int, command: say.CorrectPaymen
         raise Refused(
             Refusal.NOT_SIGNED, "the game manager signs a correction, by number and PIN", lacking="game-manager"
         )
+    check_further(command.game, command.corrected_before, further=command.further)
     warns: tuple[str, ...] = ()
     told: Compared | None = None
     if command.to_player:
@@ -112,7 +114,7 @@ def correct_payment(desk: Desk, person: str, at: int, command: say.CorrectPaymen
     corrected = on.PaymentCorrected(
         command.currency, command.log, command.game, command.amount, command.to_player, command.book, command.gap,
         command.reason, person, command.pay, command.visitor, warns, _elsewhere(command), _paid_elsewhere(command),
-        command.series, command.paid_before, (), told, command.order,
+        command.series, command.paid_before, (), told, command.order, command.corrected_before, command.further,
     )  # fmt: skip
     signers = ("game-manager", command.manager), ("cashier", person)
     return replace(corrected, signatures=signed_at_once(corrected, at, *signers))
