@@ -216,7 +216,8 @@ class TakeBack(Struct, frozen=True, forbid_unknown_fields=True, tag="take-back")
 class CorrectPayment(Struct, frozen=True, forbid_unknown_fields=True, tag="correct-payment"):
     """An underpayment found after the count is paid, an overpayment given back with consent (ruling 29).
 
-    What is paid leaves like a win, in cash up to the law's sum and by bank above it; what is given back is cash.
+    What is paid leaves like a win, in cash up to the law's sum and by bank above it; what is given back is cash, and
+    stands on no line of a payment book: its ``book`` is nought.
     ``paid_before`` is what was paid in cash of the same game to the same person, at whatever desk and on whatever day,
     nobody by number being one person: it is read when the act is said, like ``elsewhere``. The cashier who serves says
     it, and the ``manager`` who decides signs it besides; both do so by PIN. ``corrected_before``, read likewise,
@@ -228,7 +229,7 @@ class CorrectPayment(Struct, frozen=True, forbid_unknown_fields=True, tag="corre
     game: Annotated[int, Meta(ge=1)]
     amount: Amount
     to_player: bool
-    book: BookNumber
+    book: Annotated[int, Meta(ge=0, le=10_000_000)]
     reason: Reason
     pay: Pay = "cash"
     visitor: Visitor = ""

@@ -110,6 +110,9 @@ def correct_payment(desk: Desk, person: str, at: int, command: say.CorrectPaymen
         warns, told = _paid_out(desk, command, command.currency, command.amount)
     elif command.pay != "cash":
         raise Refused(Refusal.UNKNOWN, "what a player gives back is cash", field="pay")
+    if command.to_player != bool(command.book):
+        words = "a payment has its line of a bound book; what a player gives back has none: leave the number out"
+        raise Refused(Refusal.UNKNOWN, words, field="book")
     _check_order(command)
     corrected = on.PaymentCorrected(
         command.currency, command.log, command.game, command.amount, command.to_player, command.book, command.gap,

@@ -319,6 +319,7 @@ no-complaints = There were no complaints and no incidents in the day.
 late-bets = Refused after no more bets (cost nothing)
 put-right-at-desk = Put right at a desk after the table was counted
 desk-paid = Paid to the player, voucher { $book }: { $reason }
+desk-took-back-cash = Given back by the player in cash: { $reason }
 desk-took-back = Given back by the player, voucher { $book }: { $reason }
 
 ## Emergency sheets
