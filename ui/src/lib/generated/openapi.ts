@@ -2718,10 +2718,12 @@ export interface components {
          * CorrectPayment
          * @description An underpayment found after the count is paid, an overpayment given back with consent (ruling 29).
          *
-         *     What is paid leaves like a win, in cash up to the law's sum and by bank above it; what is given back is cash.
+         *     What is paid leaves like a win, in cash up to the law's sum and by bank above it; what is given back is cash, and
+         *     stands on no line of a payment book: its ``book`` is nought.
          *     ``paid_before`` is what was paid in cash of the same game to the same person, at whatever desk and on whatever day,
          *     nobody by number being one person: it is read when the act is said, like ``elsewhere``. The cashier who serves says
-         *     it, and the ``manager`` who decides signs it besides; both do so by PIN.
+         *     it, and the ``manager`` who decides signs it besides; both do so by PIN. ``corrected_before``, read likewise,
+         *     is what table and desks have put right of the game, whichever way; then this is a ``further`` mistake, or refused.
          */
         CorrectPayment: {
             /** @enum {unknown} */
@@ -2756,6 +2758,10 @@ export interface components {
             rate?: components["schemas"]["Rate"] | null;
             /** @default  */
             order?: string;
+            /** @default 0 */
+            corrected_before?: number;
+            /** @default false */
+            further?: boolean;
         };
         /**
          * ConfirmingCount
@@ -5427,7 +5433,8 @@ export interface components {
          *
          *     An underpayment is paid ``to_player`` whole. Of an overpayment ``back`` is what the player gives back with
          *     consent, out of what the player still holds; the rest is paid in error. On cloth ``seat`` is the colour, or
-         *     None for a player with cash chips.
+         *     None for a player with cash chips. Of a game and seat that were put right before, at the table or at a desk, it is
+         *     said to be a ``further`` mistake; ``corrected_before``, what desks have put right, is read when it is said.
          */
         CorrectPaying: {
             /** @enum {unknown} */
@@ -5439,6 +5446,10 @@ export interface components {
             reason: string;
             /** @default 0 */
             back?: number;
+            /** @default false */
+            further?: boolean;
+            /** @default 0 */
+            corrected_before?: number;
         };
         /**
          * ChangeLimits
@@ -6747,7 +6758,7 @@ export interface components {
          *
          *     ``back`` came from the player with consent, ``in_error`` stays paid and in the table's result; no debt is
          *     recorded. ``chip_value`` is what a chip of the rack is worth at a terminal table. Older records have the manager
-         *     ``by`` alone, and no ``signatures``.
+         *     ``by`` alone, and no ``signatures``. ``further``: of this game and seat ``corrected_before`` had been put right.
          */
         PayingCorrected: {
             /** @enum {unknown} */
@@ -6763,6 +6774,10 @@ export interface components {
             by: string;
             /** @default [] */
             signatures?: components["schemas"]["Signature"][];
+            /** @default false */
+            further?: boolean;
+            /** @default 0 */
+            corrected_before?: number;
         };
         /**
          * LimitsAsked
