@@ -62,7 +62,7 @@ def aside(chance: Random, terminals: bool) -> Command:  # noqa: FBT001 - of whic
         say.VoidSpin("ball-dropped"),
         say.InterruptGame("the ball left the wheel"),
         say.CorrectResult(pocket(chance)),
-        say.BuyChips(seat, Money(bought), Money(100), notes=paid(bought)),
+        say.BuyChips(seat, Money(bought), Money(100), f"F{seat}", notes=paid(bought)),
         say.CashOut(seat, Money(chance.choice((100, 5_000, 400_000)))),
         say.TakeTip(Money(chance.choice((100, 500, 2_500))), seat if terminals else None),
         say.TakeTip(Money(chance.choice((100, 500, 2_500))), seat if terminals else None),

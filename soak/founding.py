@@ -87,9 +87,9 @@ async def found(log: EventLog, *, live: bool) -> None:
     await house.found()
     await floor.register.say(MANAGER, house_say.EnterDesk("desk-2"))
     await floor.register.say(MANAGER, EnterSetting("internal-slips", 1, "РД-05-1"))
+    await house.approve_terminals()
     await _desks(floor, house)
     if live:
-        await house.approve_terminals()
         await house.charge(TERMINALS, kind="terminal", staff=(LEADS[TERMINALS], LOOKS[TERMINALS]))
     else:
         await floor.charge(opening(table=TERMINALS), MANAGER)
@@ -117,7 +117,7 @@ async def _seats(floor: Floor, new_id: Callable[[], str], *, live: bool) -> None
     for seat, card in SEATS.items():
         taking, buying = (
             say.TakeSeat(seat, card if live else None, "token" if live else ""),
-            say.BuyChips(seat, Money(200_000), Money(100), notes=paid(200_000)),
+            say.BuyChips(seat, Money(200_000), Money(100), f"F{seat}", notes=paid(200_000)),
         )
         await floor.say(TERMINALS, new_id(), LEADS[TERMINALS], taking, buying)
     for seat, value in COLOURS_OUT.items():

@@ -32,6 +32,7 @@ class ChipType(Struct, frozen=True, forbid_unknown_fields=True):
     """One approved type of chip: ``reference`` and ``date`` are its approval's.
 
     Cash chips and plaques have a ``denomination`` in cents; colour chips have none, and belong to a ``table``.
+    ``pieces`` is how many chips the set of a colour has, nought where the house has not entered it.
     """
 
     name: Annotated[str, Meta(min_length=1, max_length=40)]
@@ -42,6 +43,7 @@ class ChipType(Struct, frozen=True, forbid_unknown_fields=True):
     date: Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\d$")]
     denomination: Amount | None = None
     table: Annotated[str, Meta(max_length=12)] = ""
+    pieces: Annotated[int, Meta(ge=0, le=1_000)] = 0
 
 
 class Pieces(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):

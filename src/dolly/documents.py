@@ -58,6 +58,7 @@ HANDS: Final[Mapping[Way, tuple[tuple[Hand, str], ...]]] = MappingProxyType(
 #: What the floor looks up as an act is said, and so is no part of what was signed; and the signatures themselves.
 _NOT_SIGNED: Final = frozenset(
     {"signatures", "version", "elsewhere", "paid_elsewhere", "paid_before", "gap", "warns", "compared"}
+    | {"corrected_before"}
 )
 
 #: Who recognises an owner of what is held: somebody over the table at which the chips were left (ruling 22).

@@ -56,7 +56,7 @@ def lines() -> tuple[bytes, ...]:
             await one.open_desk()
             await one.charge("R1")
             await _at_table(one)
-            await one.desk(CASHIER, correction(LOG))
+            await one.desk(CASHIER, replace(correction(LOG), further=True))
             line = one.floor.desks.host("desk-1").stored.books["cash"]
             await strike(one, line, line + 1)
             await _pay_tips(one)

@@ -63,7 +63,7 @@ class House:
             chip = ChipType(f"cash {cents}", "cash-chip", "EUR", "gold", "РД-02-7", "2026-01-10", Money(cents))
             await register.say(MANAGER, house_say.EnterChipType(chip))
         for table, colour in product(("R1", "R2", "R3"), COLOURS):
-            of_table = ChipType(f"{table} {colour}", "colour", "EUR", colour, "РД-02-8", "2026-01-10", None, table)
+            of_table = ChipType(f"{table} {colour}", "colour", "EUR", colour, "РД-02-8", "2026-01-10", None, table, 300)
             await register.say(MANAGER, house_say.EnterChipType(of_table))
         for call in ("", "voisins"):
             await register.say(MANAGER, house_say.EnterApproval("bg-2021", "1", APPROVAL, call))

@@ -79,6 +79,8 @@ class MachineBooks:
                 amount, currency = int(command.amount) * (1 if command.to_player else -1), command.currency
             case _:
                 amount, currency = int(command.amount), command.currency
+        if not command.book:
+            return  # what a player gives back is no payment
         line = (command.pay, command.series, command.book)
         assert line not in self.lines, f"{line} is used by {self.lines[line]}"
         self.lines[line] = (desk, currency, amount)

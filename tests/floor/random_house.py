@@ -130,10 +130,10 @@ class RandomHouse:
             await self.house.confirm_desk(cashier=cashier, desk=name)
             self.own.dollars.update({f"desk:{name}/chips:USD": worth(DOLLARS), f"desk:{name}/cash:USD": worth(BILLS)})
         self.own.dollars["cage:USD"] = self.held().get("cage:USD", 0)
+        await self.house.approve_terminals()
         for card in CARDS:
             await issue_card(self.floor, card, self.house.id(), CASHIER)
             await self.desk("desk-1", CASHIER, desk_say.SellTokens("EUR", card, Money(50_000)))
-        await self.house.approve_terminals()
         await self.house.charge("T1", kind="terminal", staff=(LEADS["T1"], LOOKS["T1"]))
         await self.house.charge("R1")
         for table in TABLES:

@@ -112,6 +112,7 @@ async def test_the_last_line_of_a_book_goes_from_day_to_day_and_the_export_of_ea
 @pytest.mark.law("ruling 32")
 async def test_two_desks_that_write_one_line_at_one_moment_use_it_once_and_no_money_moves_for_the_other() -> None:
     async with house() as one:
+        await one.approve_terminals()
         await issue_card(one.floor, "004711", one.id(), CASHIER)
         await one.desk(CASHIER, desk_say.SellTokens("EUR", "004711", Money(5_000)))
         before = one.held()

@@ -11,7 +11,9 @@ from dolly.desk import commands as desk_say
 from dolly.errors import DollyError, Refusal, Refused
 from dolly.floor.books import books_reader
 from dolly.floor.desk_day import issue_card, move_card, say_card
+from dolly.house.commands import EnterTerminals
 from dolly.money import Money
+from dolly.rules.house_rules import Approval, Terminals
 from dolly.store.verify import verify
 from dolly.table import commands as say
 from dolly.table.people import Actor, Place, Role
@@ -232,3 +234,27 @@ async def test_a_lost_cards_balance_never_lands_on_a_card_that_somebody_has() ->
         assert caught.value.refusal is Refusal.ALREADY_KNOWN
         assert one.held() == before
         assert (await one.floor.desks.card(CARD)).stored.moved_to is None
+
+
+@pytest.mark.law("ruling 30")
+async def test_no_chips_are_sold_onto_a_card_before_their_approval_is_entered_and_what_is_there_is_paid_out() -> None:
+    log = TriedLog()
+    async with open_floor(log) as floor:
+        one = House(floor)
+        await one.found()
+        await one.open_desk()
+        await issue_card(floor, CARD, one.id(), CASHIER)
+        for later in (None, "2026-12-31"):
+            if later is not None:
+                approval = Approval("РД-01-9", later)
+                await floor.register.say(MANAGER, EnterTerminals(Terminals(approval, 16, approval)))
+            with pytest.raises(Refused, match="the game manager enters the approval") as no:
+                await one.desk(CASHIER, desk_say.SellTokens("EUR", CARD, Money(50_000)))
+            assert no.value.refusal is Refusal.TOKENS_NOT_APPROVED
+        assert one.held().get(f"card:{CARD}:EUR", 0) == 0
+        await one.approve_terminals()
+        await one.desk(CASHIER, desk_say.SellTokens("EUR", CARD, Money(50_000)))
+        approval = Approval("РД-01-10", "2026-12-31")
+        await floor.register.say(MANAGER, EnterTerminals(Terminals(approval, 16, approval)))
+        await one.desk(CASHIER, desk_say.RedeemTokens("EUR", CARD, Money(50_000), "cash", 1))
+        assert one.held().get(f"card:{CARD}:EUR", 0) == 0

@@ -18,8 +18,9 @@ from dolly.floor.books import books_reader
 from dolly.floor.correcting import check_correction
 from dolly.floor.money_deciders import DeskDecider
 from dolly.floor.past import read_desk
+from dolly.floor.rounds_told import round_told
 from dolly.money import Money
-from dolly.protocols.bound_books import wins_register
+from dolly.protocols.bound_books import books_list, wins_register
 from dolly.protocols.desks import expected
 from dolly.protocols.house_papers import corrections_of
 from dolly.protocols.table_papers import Maker
@@ -29,6 +30,7 @@ from dolly.table import commands as say
 from tests.export.whole import DAY, played
 from tests.floor.day import CASHIER, OTHER_CASHIER, House
 from tests.floor.house import CROUPIER, EVENING, MANAGER, HandClock, TriedLog, open_floor, playing
+from tests.floor.test_struck_lines import played as a_day_played
 
 LOG = f"R1/{DAY}"
 RATE = Rate("USD", DAY, 1_250_000, "БНБ, фиксинг 30.11.2026")
@@ -151,9 +153,9 @@ async def test_what_was_missing_of_a_win_is_paid_like_a_win_in_cash_up_to_the_la
             await one.desk(CASHIER, much)
         assert caught.value.refusal is Refusal.PAY_BY_BANK
         with pytest.raises(Refused):
-            await one.desk(CASHIER, replace(much, to_player=False, pay="bank"))
+            await one.desk(CASHIER, replace(much, to_player=False, pay="bank", book=0))
         cash = floor.desks.host("desk-1").stored.tills["EUR"].cash
-        await one.desk(CASHIER, replace(much, pay="bank"))
+        await one.desk(CASHIER, replace(much, pay="bank", visitor="V-17"))
         desk = floor.desks.host("desk-1").stored
         assert (desk.tills["EUR"].cash, dict(desk.books)) == (cash, {"bank": 3})
         assert one.held()["bank:EUR"] == -300_000
@@ -163,3 +165,29 @@ async def test_what_was_missing_of_a_win_is_paid_like_a_win_in_cash_up_to_the_la
     assert [win.amount for win in wins_register(DAY, DAY, [day], maker).wins] == [Money(300_000)]
     assert expected(day.shifts[0], "EUR")[0] == cash
     assert [each.amount for each in corrections_of([day], maker)] == [Money(-300_000)]
+
+
+@pytest.mark.law("ruling 29", "ruling 32")
+async def test_what_a_player_gives_back_comes_into_the_till_and_stands_on_no_line_of_a_payment_book() -> None:
+    log, clock = TriedLog(), HandClock()
+    async with open_floor(log, clock) as floor:
+        one = House(floor)
+        await one.found()
+        await one.open_desk()
+        await a_day_played(one)
+        cash = floor.desks.host("desk-1").stored.tills["EUR"].cash
+        back = correction(LOG, to_player=False)
+        for wrong in (back, replace(correction(LOG), book=0)):
+            with pytest.raises(Refused, match="leave the number out") as no:
+                await one.desk(CASHIER, wrong)
+            assert (no.value.refusal, no.value.facts) == (Refusal.UNKNOWN, {"field": "book"})
+        await one.desk(CASHIER, replace(back, book=0))
+        desk = floor.desks.host("desk-1").stored
+        assert (desk.tills["EUR"].cash, dict(desk.books)) == (cash + Money(3_500), {})
+        assert dict(floor.house.books) == {}
+        day = await asyncio.to_thread(read_desk, log, f"desk-1/{DAY}")
+        maker = Maker(floor.house, {}, EVENING)
+        assert books_list(DAY, DAY, [day], maker).books == ()
+        assert [each.document for each in corrections_of([day], maker)] == ["–"]
+        assert [one.to_player for one in round_told(log, LOG, 1).desk] == [False]
+        assert check_export(export(log, Wanted(DAY, clock()))).fault is None

@@ -82,7 +82,7 @@ async def test_no_desk_is_counted_nor_are_its_chips_sold_twice_while_a_fill_is_o
         assert caught.value.refusal is Refusal.PAPERS_OPEN
 
         plaques = less(desk.stored.tills["EUR"].chips, HALF_SET)[:1]
-        await one.desk(CASHIER, desk_say.SellChips("EUR", plaques))
+        await one.desk(CASHIER, desk_say.SellChips("EUR", plaques, "V-17"))
         one_more = (Pieces(Money(100_000), 1),)
         changed = desk_say.ExchangeChips("EUR", (Pieces(Money(10_000), 10),), one_more)
         for command in (desk_say.SellChips("EUR", one_more), changed):
@@ -105,7 +105,7 @@ async def test_the_third_signature_sends_chips_that_are_still_there() -> None:
         await one.sign(draft, MANAGER)
         await one.sign(draft, CASHIER)
         (plaques, *_) = one.floor.desks.host("desk-1").stored.tills["EUR"].chips
-        await one.desk(CASHIER, desk_say.SellChips("EUR", (plaques,)))
+        await one.desk(CASHIER, desk_say.SellChips("EUR", (plaques,), "V-17"))
         with pytest.raises(Refused) as caught:
             await one.sign(draft, PIT)
         assert caught.value.refusal is Refusal.NOT_ENOUGH_CHIPS

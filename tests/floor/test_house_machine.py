@@ -76,8 +76,9 @@ class PlayAndCards(Days):
         pay: desk_say.Pay = "bank" if bank else "cash"
         house.hear(house.desk(desk, by, desk_say.SellTokens("EUR", number, amount)))
         house.hear(house.desk(desk, by, desk_say.RedeemTokens("EUR", number, amount, pay, house.next_book())))
-        wrong = desk_say.CorrectPayment("EUR", "R1/2026-11-30", 1, amount, to_player, house.next_book(), "missed red")
-        house.hear(house.desk(desk, by, replace(wrong, manager="401")))
+        book = house.next_book() if to_player else 0
+        wrong = desk_say.CorrectPayment("EUR", "R1/2026-11-30", 1, amount, to_player, book, "missed red")
+        house.hear(house.desk(desk, by, replace(wrong, manager="401", further=True)))
 
     @rule(number=st.sampled_from(CARDS), amount=st.sampled_from((2_000, 30_000)).map(Money))
     def two_tables_and_the_desks_want_one_card_at_one_moment(self, number: str, amount: Money) -> None:

@@ -78,6 +78,7 @@ async def warned(one: House, command: DeskCommand) -> tuple[str, ...]:
 @pytest.mark.law("ruling 23")
 async def test_without_the_days_rate_nothing_is_sold_or_paid_and_the_words_say_what_to_enter() -> None:
     async with house() as one:
+        await one.approve_terminals()
         tomorrow = Rate("USD", "2026-12-01", 1_250_000, "БНБ, фиксинг 1.12.2026")
         await one.floor.register.say(MANAGER, EnterRate(tomorrow))
         said_by_a_console = desk_say.SellChips("USD", dollars(100), rate=RATE)
@@ -94,6 +95,7 @@ async def test_without_the_days_rate_nothing_is_sold_or_paid_and_the_words_say_w
 @pytest.mark.law("ruling 30")
 async def test_a_card_is_sold_and_paid_in_its_own_currency_alone_and_no_rate_changes_that() -> None:
     async with house() as one:
+        await one.approve_terminals()
         await issue_card(one.floor, "004711", one.id(), CASHIER)
         await one.desk(CASHIER, desk_say.SellTokens("EUR", "004711", Money(500)))
         for rates in ((), (EnterRate(RATE),)):
@@ -117,7 +119,7 @@ async def test_a_win_in_dollars_is_paid_in_cash_up_to_the_laws_sum_and_not_a_cen
         with pytest.raises(Refused) as above:
             await one.desk(CASHIER, redeemed(319_559, 1))  # 2556.472 EUR, which is 2556.47
         assert (above.value.refusal, above.value.facts["amount"]) == (Refusal.PAY_BY_BANK, 255_647)
-        await one.desk(CASHIER, redeemed(319_558, 1))  # 2556.464 EUR, which is 2556.46
+        await one.desk(CASHIER, redeemed(319_558, 1, VISITOR))  # 2556.464 EUR, which is 2556.46
 
 
 @pytest.mark.law("ruling 23")
@@ -125,7 +127,10 @@ async def test_due_diligence_adds_up_what_a_visitor_does_in_whatever_currency() 
     async with house() as one:
         await one.floor.register.say(MANAGER, EnterRate(RATE))
         assert await warned(one, desk_say.SellChips("USD", dollars(249_999))) == ("near-due-diligence",)  # 1999.99
-        assert await warned(one, desk_say.SellChips("USD", dollars(250_000))) == ("due-diligence",)
+        with pytest.raises(Refused) as nameless:
+            await one.desk(CASHIER, desk_say.SellChips("USD", dollars(250_000)))
+        assert nameless.value.refusal is Refusal.VISITOR_NEEDED
+        assert await warned(one, desk_say.SellChips("USD", dollars(250_000), "V-16")) == ("due-diligence",)
         bought = desk_say.SellChips("EUR", (Pieces(Money(10_000), 10),), VISITOR)
         assert await warned(one, bought) == ()  # 1000
         assert await warned(one, desk_say.SellChips("USD", dollars(124_998), VISITOR)) == ("near-due-diligence",)
@@ -171,11 +176,11 @@ async def test_a_desk_that_is_open_keeps_the_rate_of_its_day_when_the_house_has_
         assert one.floor.house.day == "2026-12-01"
         new = Rate("USD", "2026-12-01", 1_300_000, "БНБ, фиксинг 1.12.2026")
         await one.floor.register.say(MANAGER, EnterRate(new))
-        assert await warned(one, desk_say.SellChips("USD", dollars(250_000))) == ("due-diligence",)
+        assert await warned(one, desk_say.SellChips("USD", dollars(250_000), "V-16")) == ("due-diligence",)
 
         mended = Rate("USD", DAY, 1_250_010, "БНБ, фиксинг 30.11.2026, поправен")
         await one.floor.register.say(MANAGER, EnterRate(mended))
-        assert await warned(one, desk_say.SellChips("USD", dollars(250_000))) == ("near-due-diligence",)
+        assert await warned(one, desk_say.SellChips("USD", dollars(250_000), "V-19")) == ("near-due-diligence",)
         with pytest.raises(Refused) as earlier:
             await one.floor.register.say(MANAGER, EnterRate(Rate("USD", "2026-11-29", 1_250_000, "БНБ, вчера")))
         assert f"the oldest gaming day that is on is {DAY}" in str(earlier.value)

@@ -36,7 +36,7 @@ async def strike(one: House, line: int, right: int, series: str = "", right_seri
 async def corrected_on(one: House, line: int) -> None:
     """35 that were overlooked in the first game are paid at the desk, on a line of the book."""
     overlooked = desk_say.CorrectPayment(
-        "EUR", LOG, 1, Money(3_500), to_player=True, book=line, reason="overlooked", manager="401"
+        "EUR", LOG, 1, Money(3_500), to_player=True, book=line, reason="overlooked", manager="401", further=True
     )
     await one.desk(CASHIER, overlooked)
 

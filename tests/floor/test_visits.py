@@ -219,6 +219,7 @@ async def test_exchanged_chips_and_cards_count_and_training_and_other_currencies
         await one.say("T1", Actor("106", Role.CROUPIER), say.TakeSeat(1), say.BuyChips(1, Money(90_000), None, WHO))
         same = (Pieces(Money(10_000), 10),)
         await one.desk(CASHIER, desk_say.ExchangeChips("EUR", (Pieces(Money(100_000), 1),), same, WHO))
+        await one.approve_terminals()
         await issue_card(one.floor, "004711", one.id(), CASHIER)
         await one.desk(OTHER_CASHIER, desk_say.SellTokens("EUR", "004711", Money(60_000), WHO), "desk-2")
         assert warned(one, "desk-2") == ("near-due-diligence",)

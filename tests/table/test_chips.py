@@ -275,7 +275,7 @@ def test_a_colour_that_is_all_home_has_no_value_and_the_seat_can_be_left() -> No
     assert 3 not in play.table.seats
 
 
-@pytest.mark.parametrize(("chips", "all_home"), [(0, False), (-1, False), (-1, True), (10**30, True)])
+@pytest.mark.parametrize(("chips", "all_home"), [(0, False), (-1, False), (-1, True)])
 def test_an_impossible_number_of_colour_chips_is_refused(chips: int, all_home: bool) -> None:
     play = Play(kind="cloth")
     play.seat(3)

@@ -38,7 +38,8 @@ def test_a_table_at_terminals_has_no_colours_and_training_needs_no_approval() ->
 async def test_the_sets_are_those_the_house_has_entered_for_that_table() -> None:
     async with house() as one:
         await one.charge("R1")
-        assert one.floor.host("R1").stored.charged.colours == tuple(sorted(COLOURS))
+        charged = one.floor.host("R1").stored.charged
+        assert (charged.colours, charged.set_sizes) == (tuple(sorted(COLOURS)), (300,) * len(COLOURS))
         await one.check("R4")
         paper = FloatPaper("charge", "R4", one.floor.house.day, "EUR", FULL_SET, Charging("cloth", 8, "bg-2021"))
         await one.desk(CASHIER, DraftPaper(paper))

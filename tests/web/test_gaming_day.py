@@ -11,6 +11,7 @@ from dolly.money import Money
 from dolly.table.events.later import EnteredLater
 from tests.web.day import BUY_IN, FULL_SET, HALF_SET, NOTES, SAFE, Day
 from tests.web.serving import PINS, demo_house, doors, good, refused
+from tests.web.test_approvals import TERMINALS
 
 
 @asynccontextmanager
@@ -139,7 +140,7 @@ async def test_above_the_laws_sum_a_win_goes_by_bank(tmp_path: Path) -> None:
         answer = await one.cashier.ask("POST", "/api/desks/desk-1/commands", {"id": one.id(), "command": redeem})
         facts = refused(answer, 409, "refused", "pay-by-bank")
         assert facts["most"] == 255_646
-        await one.desk({**redeem, "pay": "bank", "book": 3})
+        await one.desk({**redeem, "pay": "bank", "book": 3, "visitor": "17"})
         (till,) = (await one.view(one.manager))["tills"]
         assert till["totals"]["paid_bank"] == 260_000
 
@@ -148,7 +149,11 @@ async def test_above_the_laws_sum_a_win_goes_by_bank(tmp_path: Path) -> None:
 async def test_a_card_is_issued_loaded_looked_up_blocked_and_moved(tmp_path: Path) -> None:
     async with day(tmp_path) as one:
         good(await one.cashier.ask("POST", "/api/cards", {"id": one.id(), "card": "004711"}))
-        await one.desk({"type": "sell-tokens", "currency": "EUR", "card": "004711", "amount": 50_000})
+        selling = {"type": "sell-tokens", "currency": "EUR", "card": "004711", "amount": 50_000}
+        said = await one.cashier.ask("POST", "/api/desks/desk-1/commands", {"id": one.id(), "command": selling})
+        assert refused(said, 409, "refused", "tokens-not-approved")["day"] == (await one.view())["day"]
+        good(await one.manager.ask("POST", "/api/terminals", TERMINALS))
+        await one.desk(selling)
         card = good(await one.cashier.ask("GET", "/api/cards/004711"))
         assert card == {
             "card": "004711", "currency": "EUR", "balance": 50_000, "blocked": False, "moved_to": None, "uses": [],

@@ -74,8 +74,8 @@ describe("what the law will ask of a visitor", () => {
     expect(foreseen(90_000, "17", {}, law)).toEqual([]);
     expect(foreseen(90_000, " 17 ", { "17": 70_000 }, law)).toEqual(["near-due-diligence"]);
     expect(foreseen(90_000, "17", { "17": 110_000 }, law)).toEqual(["due-diligence"]);
-    expect(foreseen(1_500_001, "", {}, law)).toEqual(["due-diligence", "cash-notice"]);
-    expect(foreseen(1_500_001, "", {}, law, 0, false)).toEqual(["due-diligence"]); // by bank no notes change hands
+    expect(foreseen(1_500_001, "", {}, law)).toEqual(["due-diligence", "visitor-needed", "cash-notice"]);
+    expect(foreseen(1_500_001, "", {}, law, 0, false)).toEqual(["due-diligence", "visitor-needed"]); // by bank no notes change hands
     expect(foreseen(ofTheLaw(100_000, "USD", { USD: 1_250_000 }), "17", { "17": 80_000 }, law)).toEqual(["near-due-diligence"]);
     expect(foreseen(null, "", {}, law)).toEqual([]); // without a rate the desk refuses, and says what to enter
     expect(foreseen(0, "17", { "17": 300_000 }, law)).toEqual([]);

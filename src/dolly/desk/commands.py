@@ -216,10 +216,12 @@ class TakeBack(Struct, frozen=True, forbid_unknown_fields=True, tag="take-back")
 class CorrectPayment(Struct, frozen=True, forbid_unknown_fields=True, tag="correct-payment"):
     """An underpayment found after the count is paid, an overpayment given back with consent (ruling 29).
 
-    What is paid leaves like a win, in cash up to the law's sum and by bank above it; what is given back is cash.
+    What is paid leaves like a win, in cash up to the law's sum and by bank above it; what is given back is cash, and
+    stands on no line of a payment book: its ``book`` is nought.
     ``paid_before`` is what was paid in cash of the same game to the same person, at whatever desk and on whatever day,
     nobody by number being one person: it is read when the act is said, like ``elsewhere``. The cashier who serves says
-    it, and the ``manager`` who decides signs it besides; both do so by PIN.
+    it, and the ``manager`` who decides signs it besides; both do so by PIN. ``corrected_before``, read likewise,
+    is what table and desks have put right of the game, whichever way; then this is a ``further`` mistake, or refused.
     """
 
     currency: Currency
@@ -227,7 +229,7 @@ class CorrectPayment(Struct, frozen=True, forbid_unknown_fields=True, tag="corre
     game: Annotated[int, Meta(ge=1)]
     amount: Amount
     to_player: bool
-    book: BookNumber
+    book: Annotated[int, Meta(ge=0, le=10_000_000)]
     reason: Reason
     pay: Pay = "cash"
     visitor: Visitor = ""
@@ -239,6 +241,8 @@ class CorrectPayment(Struct, frozen=True, forbid_unknown_fields=True, tag="corre
     manager: Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{0,12}$")] = ""
     rate: Rate | None = None
     order: BankOrder = ""
+    corrected_before: Money = NOTHING
+    further: bool = False
 
 
 class ReturnHeld(Struct, frozen=True, forbid_unknown_fields=True, tag="return-held"):

@@ -229,7 +229,8 @@ class PaymentCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="pay
     """A wrong payment of an earlier game was put right on the day of correction, in cash or by bank (ruling 29).
 
     ``paid_before``: what had been paid in cash of the same game to the same person. ``signatures`` are the game
-    manager's and the cashier's; in older records ``by`` is the game manager, and there are none.
+    manager's and the cashier's; in older records ``by`` is the game manager, and there are none. ``further``: of this
+    game table and desks had put right ``corrected_before``, and it was said to be another mistake.
     """
 
     currency: str
@@ -251,6 +252,8 @@ class PaymentCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="pay
     signatures: tuple[Signature, ...] = ()
     compared: Compared | None = None
     order: str = ""
+    corrected_before: Money = NOTHING
+    further: bool = False
 
 
 class HeldReturned(Struct, frozen=True, forbid_unknown_fields=True, tag="held-returned"):

@@ -153,7 +153,9 @@ def _paid(desk: Desk, event: on.ChipsRedeemed | on.TokensRedeemed | on.HeldRetur
 
 
 def _written(desk: Desk, pay: str, book: int, series: str) -> Desk:
-    """The last line this desk used of a bound book."""
+    """The last line this desk used of a bound book; what a player gave back stands on none, but in older records."""
+    if not book:
+        return desk
     return replace(desk, books=desk.books.set(pay, book), series=desk.series.set(pay, series))
 
 

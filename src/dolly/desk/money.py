@@ -12,8 +12,9 @@ from dolly.desk.state import Desk
 from dolly.documents import RECOGNISING, signed_at_once
 from dolly.errors import NotPermitted, Refusal, Refused
 from dolly.money import NOTHING, Money, euros
+from dolly.rules.further import check_further
 from dolly.rules.rates import Compared, compared
-from dolly.rules.thresholds import LAW_CURRENCY, warned_of
+from dolly.rules.thresholds import LAW_CURRENCY, Thresholds, warned_of
 
 #: An account of a bank as it is written everywhere in Europe; the shortest have fifteen signs.
 _ACCOUNT: Final = re.compile(r"[A-Z]{2}\d{2}[0-9A-Z]{11,}", re.IGNORECASE)
@@ -102,17 +103,21 @@ def correct_payment(desk: Desk, person: str, at: int, command: say.CorrectPaymen
         raise Refused(
             Refusal.NOT_SIGNED, "the game manager signs a correction, by number and PIN", lacking="game-manager"
         )
+    check_further(command.game, command.corrected_before, further=command.further)
     warns: tuple[str, ...] = ()
     told: Compared | None = None
     if command.to_player:
         warns, told = _paid_out(desk, command, command.currency, command.amount)
     elif command.pay != "cash":
         raise Refused(Refusal.UNKNOWN, "what a player gives back is cash", field="pay")
+    if command.to_player != bool(command.book):
+        words = "a payment has its line of a bound book; what a player gives back has none: leave the number out"
+        raise Refused(Refusal.UNKNOWN, words, field="book")
     _check_order(command)
     corrected = on.PaymentCorrected(
         command.currency, command.log, command.game, command.amount, command.to_player, command.book, command.gap,
         command.reason, person, command.pay, command.visitor, warns, _elsewhere(command), _paid_elsewhere(command),
-        command.series, command.paid_before, (), told, command.order,
+        command.series, command.paid_before, (), told, command.order, command.corrected_before, command.further,
     )  # fmt: skip
     signers = ("game-manager", command.manager), ("cashier", person)
     return replace(corrected, signatures=signed_at_once(corrected, at, *signers))
@@ -256,11 +261,23 @@ def _paid_before(desk: Desk, command: Paying) -> Money:
 def _warnings(desk: Desk, command: Business, amount: Money) -> tuple[str, ...]:
     """What the cashier is warned of by an ``amount`` of the law's currency, and no player sees (ruling 23, ЗМИП 80)."""
     law, visitor = desk.in_force, command.visitor
+    _check_named(law, command, amount)
     so_far = desk.visits.get(visitor, NOTHING) + _elsewhere(command) + amount if visitor else amount
     warned = warned_of(law, LAW_CURRENCY, so_far)
     warns: tuple[str, ...] = () if warned is None else (warned,)
     cash = not isinstance(command, say.ExchangeChips) and getattr(command, "pay", "cash") == "cash"
     return (*warns, "cash-notice") if cash and amount > law.cash_notice else warns
+
+
+def _check_named(law: Thresholds, command: Business, amount: Money) -> None:
+    """From the law's sum on who buys, exchanges or cashes is known by number first (ЗМИП 12, 15; ruling 23)."""
+    if not command.visitor and amount >= law.due_diligence:
+        raise Refused(
+            Refusal.VISITOR_NEEDED,
+            f"the visitor's number is needed from {euros(law.due_diligence)} {LAW_CURRENCY}: ask for it first; who"
+            " gives none is not served for so much",
+            least=int(law.due_diligence),
+        )
 
 
 def currency_of(command: Business) -> str:

@@ -161,6 +161,11 @@ class Desk(Struct, frozen=True):
         of_day = approved_on(self.catalogue, self.day)
         return tuple(sorted(each.colour for each in of_day if each.family == "colour" and each.table == table))
 
+    def set_size(self, table: str, colour: str) -> int:
+        """Returns how many chips a table's set of a colour has; nought where the house has not entered it."""
+        sets = (each for each in approved_on(self.catalogue, self.day) if each.family == "colour")
+        return max((each.pieces for each in sets if (each.table, each.colour) == (table, colour)), default=0)
+
     def draft(self, number: int) -> Draft:
         """Returns a draft that waits for signatures, or refuses."""
         found = self.drafts.get(number)

@@ -87,8 +87,8 @@ class PayingCheck:
 
     def _line(self, act: tuple[str, str], record: Record, event: _Paying) -> str | None:
         line = self._lines.pop(act, None)
-        if event.pay == "chips" or (line is None and _BEARS not in record.body):
-            return None if line is None else "chips stand on no line of a book"
+        if not event.book or (line is None and _BEARS not in record.body):
+            return None if line is None else "what is no payment stands on no line of a book"
         told = None if line is None else (line.book, line.series, line.line, line.gap)
         if told != (event.pay, event.series, event.book, event.gap):
             return f"line {event.book} of the {event.pay} book {event.series} is not what the house enters in the act"

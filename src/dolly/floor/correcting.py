@@ -19,9 +19,11 @@ from dolly.floor.together import Part
 from dolly.money import NOTHING, Money, total
 from dolly.store.log import ReadableLog, day_of
 from dolly.table import events as on
+from dolly.table.commands.paying import CorrectPaying
 
 if TYPE_CHECKING:
     from dolly.floor.desks import DeskHost
+    from dolly.floor.feed import TableHost
     from dolly.floor.floor import Floor
 
 _SOUGHT: Final = (b'"table-charged"', b'"seat-left"', b'"table-counted"')
@@ -40,8 +42,10 @@ async def _correct(floor: "Floor", host: "DeskHost", said: Message, command: Cor
     house, corrections = floor.register.host, floor.corrections
     async with corrections.turn:
         wrong = await asyncio.to_thread(_wrong, floor.log, command)
-        before = NOTHING if wrong is not None else await asyncio.to_thread(corrections.paid_in_cash, floor.log, command)
-        told = replace(command, paid_before=before)
+        paid, right = (NOTHING, NOTHING) if wrong is not None else await asyncio.to_thread(
+            corrections.before, floor.log, command
+        )  # fmt: skip
+        told = replace(command, paid_before=paid, corrected_before=right)
 
         def plan() -> list[Part]:
             if wrong is not None:
@@ -49,6 +53,23 @@ async def _correct(floor: "Floor", host: "DeskHost", said: Message, command: Cor
             return paying_parts(floor, host, told, said.by)
 
         return await floor.together([house, host], said, plan, host)
+
+
+async def correct_at_table(floor: "Floor", host: "TableHost", said: Message) -> Accepted:
+    """Says a correction to its table, which is told what desks have put right of the same game before it."""
+    return await floor.to_the_end(_correct_at_table(floor, host, said))
+
+
+async def _correct_at_table(floor: "Floor", host: "TableHost", said: Message) -> Accepted:
+    corrections = floor.corrections
+    async with corrections.turn:
+        told = []
+        for command in said.commands:
+            if isinstance(command, CorrectPaying):
+                right = await asyncio.to_thread(corrections.at_desks, floor.log, host.name, command.game)
+                command = replace(command, corrected_before=right)  # noqa: PLW2901 - what a console has said of it
+            told.append(command)
+        return await floor.together([host], said, lambda: [Part(host, one, said.by) for one in told], host)
 
 
 class Corrections:
@@ -70,6 +91,17 @@ class Corrections:
         wins = (event for events in since for event in events if _same_win(event, command))
         return total(counted_for(event)[1] for event in wins if of_the_law(event))
 
+    def before(self, log: ReadableLog, command: CorrectPayment) -> tuple[Money, Money]:
+        """Returns what was paid in cash of the game to the same person, and all that was put right of it anywhere."""
+        at_table = _at_table(log, command.log, command.game)
+        return self.paid_in_cash(log, command), at_table + self.at_desks(log, command.log, command.game)
+
+    def at_desks(self, log: ReadableLog, table: str, game: int) -> Money:
+        """Returns what desks have put right of a game, whichever way, since the day it was played."""
+        played = day_of(table)
+        since = (self._of(log, name) for name in desk_logs(log) if day_of(name) >= played)
+        return total(one.amount for events in since for one in events if (one.log, one.game) == (table, game))
+
     def _of(self, log: ReadableLog, name: str) -> tuple[PaymentCorrected, ...]:
         seq, found = self._read.get(name, (0, ()))
         for record in log.read(name, seq):
@@ -81,6 +113,13 @@ class Corrections:
                 found = (*found, event)
         self._read[name] = seq, found
         return found
+
+
+def _at_table(log: ReadableLog, name: str, game: int) -> Money:
+    """What was put right of a game at its own table, whichever way and at whatever seat: a desk is told none."""
+    found = (record.body for record in log.read(name) if b'"paying-corrected"' in record.body)
+    events = (TableDecider.codec.decode(body) for body in found)
+    return total(one.amount for one in events if isinstance(one, on.PayingCorrected) and one.game == game)
 
 
 def _same_win(event: PaymentCorrected, command: CorrectPayment) -> bool:

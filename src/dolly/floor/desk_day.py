@@ -28,8 +28,10 @@ from dolly.floor.slips import draft_credit
 from dolly.floor.together import Part
 from dolly.floor.visits import by_rate, visitors_of
 from dolly.house import commands as house_say
+from dolly.house.approving import check_tokens
 from dolly.house.arranging import setting
 from dolly.rules.thresholds import thresholds_on
+from dolly.store.log import day_of
 from dolly.table.commands.cards import BarCard
 from dolly.table.people import Actor
 
@@ -178,7 +180,9 @@ async def _with_card(
 
     def plan() -> list[Part]:
         check_currency(card.stored, command.currency)  # before the desk asks for a rate, which would not help
-        if isinstance(command, say.RedeemTokens):
+        if isinstance(command, say.SellTokens):
+            check_tokens(floor.house, day_of(host.name))
+        else:
             return [*paying_parts(floor, host, command, said.by), with_card]
         return [Part(host, command, said.by), with_card]
 

@@ -165,6 +165,7 @@ async def _sign_charge(
             charging = replace(
                 _charging(floor, host.stored, draft), number=number, predecessor=predecessor,
                 signatures=(*draft.signed, last), blocked=blocked, carried=carried, colours=colours,
+                set_sizes=tuple(host.stored.set_size(paper.table, colour) for colour in colours),
             )  # fmt: skip
             return [
                 *opening_parts(floor, charging, table, by),

@@ -41,7 +41,7 @@ _SECURED: Final = b'"seat-secured"'
 
 def paying_parts(floor: "Floor", host: "DeskHost", command: Paying, by: Actor) -> list[Part]:
     """Returns what house and desk are told of a payment; the desk's half bears what the house judges of the line."""
-    if command.pay == "chips":
+    if command.pay == "chips" or (isinstance(command, say.CorrectPayment) and not command.to_player):
         return [Part(host, replace(command, series="", gap=False), by)]
     books = floor.house.books
     series = mark_in(sorted(books), command.pay, command.series)

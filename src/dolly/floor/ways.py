@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from dolly.floor.answering import say_of_counts
 from dolly.floor.answers import Accepted, Message
+from dolly.floor.correcting import correct_at_table
 from dolly.floor.feed import TableHost
 from dolly.floor.places import say_of_places
 from dolly.floor.seat_cards import CONCERNS, say_with_cards
@@ -27,6 +28,8 @@ def way_of(commands: Sequence[Command]) -> Way | None:
         return say_of_counts
     if any(isinstance(command, say.TakePlace) for command in commands):
         return say_of_places
+    if any(isinstance(command, say.CorrectPaying) for command in commands):
+        return correct_at_table
     if any(isinstance(command, CONCERNS) for command in commands) or visitors_of(commands):
         return say_with_cards
     return None

@@ -46,6 +46,20 @@ def check_places(house: House, table: KnownTable) -> None:
         raise Refused(Refusal.BEYOND_PLACES, sentence, places=approved, free=free)
 
 
+def check_tokens(house: House, day: str) -> None:
+    """Chips are bought onto a card once they are approved by the gaming day (ruling 30).
+
+    What is on a card already is always paid out, and asks for no approval.
+    """
+    if house.terminals is None or house.terminals.chips.date > day:
+        raise Refused(
+            Refusal.TOKENS_NOT_APPROVED,
+            f"no approval of electronic chips by {day} is entered, so none are sold onto a card; sell chips to the"
+            " hand, or the game manager enters the approval of the terminals and their chips first",
+            day=day,
+        )
+
+
 def checked(approval: Approval) -> Approval:
     """Returns an approval that can be looked up: a reference that says something, a day of the calendar."""
     fault = approval_fault(approval.reference, approval.date)

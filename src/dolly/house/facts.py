@@ -46,6 +46,8 @@ def enter_chip_type(house: House, command: say.EnterChipType, by: str) -> on.Chi
         raise Refused(
             Refusal.NOT_APPROVED, "cash chips and plaques bear a value; colour chips bear none and belong to a table"
         )
+    if chip.pieces and chip.family != "colour":
+        raise Refused(Refusal.NOT_APPROVED, "only a set of colour chips has a number of chips; leave it out here")
     checked(Approval(chip.reference, chip.date))
     for other in house.chips.values():
         if other.name != chip.name and _alike(other, chip):

@@ -71,7 +71,7 @@ def as_written(desks: Iterable[DeskDay], struck: Iterable[LineStruck]) -> list[D
 
 
 def _on_lines(day: DeskDay, paid: tuple[Paid, ...]) -> DeskDay:
-    """Corrections and lots given back, each on the line of its payment; chips that are given back stand on none."""
+    """Corrections and lots given back, each on the line of its payment; what was no payment stands on none."""
     corrected = (each for each in paid if each.what == "correction")
     held = (each for each in paid if each.what == "held")
     return replace(
@@ -133,7 +133,7 @@ def books_list(
     paid, moved = written(desks, struck)
     for desk, each in paid:
         line = (each.pay, each.series, each.book)
-        if line in used:
+        if each.book and line in used:
             twice.append(
                 LineTwice(
                     each.pay, each.series, each.book, desk.opened.day, each.at, desk.opened.desk, each.amount,
@@ -151,7 +151,8 @@ def checked(paid: Iterable[tuple[DeskDay, Paid]]) -> tuple[BookChecked, ...]:
     """Returns each book that desks have written in, by kind and mark, with the lines that are missing between."""
     books: defaultdict[tuple[Pay, str], set[int]] = defaultdict(set)
     for _, each in paid:
-        books[each.pay, each.series].add(each.book)
+        if each.book:  # what a player gave back is no payment, and stands on no line
+            books[each.pay, each.series].add(each.book)
     found = []
     for (kind, series), lines in sorted(books.items()):
         order = sorted(lines)

@@ -156,7 +156,7 @@ class Table(Struct, frozen=True, gc=False):
     ``direction`` is that of the last physical spin. ``collecting`` began in this game, and no correction makes it
     undone: there is no void and no interruption any more (ruling 12). ``notes`` went to the box by the sales, and
     ``unnamed`` is the cash whose notes no sale named. ``received`` are the fills with their papers and ``counted`` is
-    the confirmed count: the closing protocol shows both.
+    the confirmed count: the closing protocol shows both. ``corrected`` is what was put right by game and seat.
     """
 
     charge: TableCharged | None = None
@@ -206,6 +206,7 @@ class Table(Struct, frozen=True, gc=False):
     blocked: tuple[BlockedColour, ...] = ()
     tokens: Money = NOTHING
     paid_in_error: Money = NOTHING
+    corrected: Map[tuple[int, int | None], Money] = Map()
     credits: Money = NOTHING
     counting: Counting | None = None
     counted: TableCounted | None = None

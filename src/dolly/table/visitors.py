@@ -6,9 +6,10 @@ can enter it, so that a sale is never refused for want of it.
 
 from typing import NamedTuple
 
+from dolly.errors import Refusal, Refused
 from dolly.money import NOTHING, Money
 from dolly.rules.rates import Compared, compared
-from dolly.rules.thresholds import LAW_CURRENCY
+from dolly.rules.thresholds import LAW_CURRENCY, thresholds_on
 from dolly.table.commands.later import EnterLater
 from dolly.table.commands.seats import BuyChips, SellCashChips
 from dolly.table.events.later import EnteredLater
@@ -31,6 +32,22 @@ def told_of(table: Table, command: BuyChips | SellCashChips | EnterLater) -> Tol
     if rate is None or command.amount is None or (rate.currency, rate.day) != (charged.rules.currency, charged.day):
         return Told(command.elsewhere)
     return Told(command.elsewhere, compared(command.amount, rate))
+
+
+def check_named(table: Table, command: BuyChips | SellCashChips, before: Money = NOTHING) -> None:
+    """From the law's sum on a sale asks for the visitor's number first; ``before`` was sold at the seat (ЗМИП 12, 15).
+
+    What a player sees over the croupier's shoulder says that the number is asked, and neither a sum nor why (ЗМИП 80).
+    Training is not play, and at a table in another currency nothing is known of one who gives no number.
+    """
+    charged = table.charged
+    if command.visitor or charged.training or charged.rules.currency != LAW_CURRENCY:
+        return
+    if before + command.amount >= thresholds_on(charged.day).due_diligence:
+        raise Refused(
+            Refusal.VISITOR_NEEDED,
+            "the visitor's number from the register at the entrance comes first; ask for it, and sell again with it",
+        )
 
 
 def counts_for(event: ChipsBought | CashChipsSold | EnteredLater, currency: str) -> Money | None:

@@ -77,7 +77,7 @@ async def _enter_desk(house: House) -> None:
         if name not in register.house.chips:
             chip = ChipType(name, "cash-chip", "EUR", colour, "ПРИМЕР", "2026-01-01", Money(cents))
             await register.say(MANAGER, EnterChipType(chip))
-    sets = (ChipType(f"{table} · {colour}", "colour", "EUR", colour, "ПРИМЕР", "2026-01-01", None, table)
+    sets = (ChipType(f"{table} · {colour}", "colour", "EUR", colour, "ПРИМЕР", "2026-01-01", None, table, 300)
             for table in COLOURED for colour in COLOURS)  # fmt: skip
     new = [EnterChipType(each) for each in sets if each.name not in register.house.chips]
     if new:

@@ -91,7 +91,7 @@ def _put_right(one: DeskCorrection, maker: Maker) -> PutRight:
     """Who signed it; an older correction bears the one who entered it."""
     numbers = [each.person for each in one.signatures] or [one.by]
     persons = tuple(_named(each, maker, one.at) for each in numbers)
-    book = line_of(one.series, one.book)
+    book = line_of(one.series, one.book) if one.book else ""
     return PutRight(one.at, one.log, one.to_player, one.amount, book, one.reason, persons)
 
 

@@ -113,6 +113,7 @@ export function foreseen(
   const warns: string[] = [];
   if (soFar >= law.due_diligence) warns.push("due-diligence");
   else if (soFar * 100 >= law.due_diligence * law.warn_from) warns.push("near-due-diligence");
+  if (amount >= law.due_diligence && !visitor.trim()) warns.push("visitor-needed");
   if (paid > 0 && paid + amount > law.cash_up_to) warns.push("cash-in-parts");
   if (cash && amount > law.cash_notice) warns.push("cash-notice");
   return warns;

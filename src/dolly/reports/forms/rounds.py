@@ -110,6 +110,8 @@ def _put_right(form: RoundSheet, tongue: Tongue) -> tuple[Grid, ...]:
 
 
 def _righted(one: PutRight, tongue: Tongue) -> str:
+    if not one.to_player and not one.book:
+        return tongue.say("desk-took-back-cash", reason=one.reason)
     return tongue.say("desk-paid" if one.to_player else "desk-took-back", book=one.book, reason=one.reason)
 
 

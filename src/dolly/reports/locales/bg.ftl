@@ -341,6 +341,7 @@ late-bets = Отказани след края на залагането (не �
 late-of-seat = място { $seat } – { $count } (от { $first } до { $last })
 put-right-at-desk = Поправено на каса, след като масата е преброена
 desk-paid = Изплатено на играча, ордер { $book }: { $reason }
+desk-took-back-cash = Върнато от играча в брой: { $reason }
 desk-took-back = Върнато от играча, ордер { $book }: { $reason }
 
 ## Аварийни листове

@@ -341,6 +341,7 @@ late-bets = Refused after no more bets (cost nothing)
 late-of-seat = seat { $seat } – { $count } (from { $first } to { $last })
 put-right-at-desk = Put right at a desk after the table was counted
 desk-paid = Paid to the player, voucher { $book }: { $reason }
+desk-took-back-cash = Given back by the player in cash: { $reason }
 desk-took-back = Given back by the player, voucher { $book }: { $reason }
 
 ## Emergency sheets

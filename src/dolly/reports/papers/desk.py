@@ -88,7 +88,9 @@ class DeskBalance(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def line_of(series: str, line: int) -> str:
-    """Returns a line of a book as one writes it: with the book's mark, where it has one."""
+    """Returns a line of a book as one writes it: with the book's mark, where it has one; a dash for none."""
+    if not line:
+        return "–"
     return f"{series} / {line}" if series else str(line)
 
 

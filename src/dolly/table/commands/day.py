@@ -26,7 +26,8 @@ class ChargeTable(Struct, frozen=True, forbid_unknown_fields=True, tag="charge-t
     house's approval of its ``terminals`` (ruling 1). ``blocked`` are colours not recounted since (ruling 22),
     ``carried`` the seats whose chips came over the cut-off (ruling 27). A live table
     bears the inspector's ``equipment`` check, and the ``denominations`` of the approved chips that may be counted; a
-    cloth table also the ``colours`` of its approved sets, one for each place, the first seat's first.
+    cloth table also the ``colours`` of its approved sets, one for each place, the first seat's first, and how many
+    chips each has: ``set_sizes``, nought where the house has not entered it.
     """
 
     table: Label
@@ -47,6 +48,7 @@ class ChargeTable(Struct, frozen=True, forbid_unknown_fields=True, tag="charge-t
     equipment: EquipmentCheck | None = None
     denominations: tuple[Money, ...] = ()
     colours: tuple[str, ...] = ()
+    set_sizes: tuple[int, ...] = ()
 
 
 class AnnounceLastGames(Struct, frozen=True, forbid_unknown_fields=True, tag="announce-last-games"):

@@ -8,6 +8,7 @@ from dolly.money import LARGEST, NOTHING, Money, euros
 from dolly.table.commands.chips import ChangeChips, ChipsCommand, ColourForChips
 from dolly.table.deciding.barring import not_barred
 from dolly.table.deciding.seats import check_whole_chips, chip_value_for, not_blocked, taken_seat
+from dolly.table.deciding.sets import check_sold_of_the_set
 from dolly.table.events.chips import ChipsChanged, ChipsEvent, ColourIssued
 from dolly.table.people import Said
 from dolly.table.state import Table
@@ -33,6 +34,7 @@ def _issue_colour(table: Table, person: str, command: ColourForChips) -> ColourI
     chips = sorted_count(command.chips)
     amount = _worth(table, chips)
     check_whole_chips(amount, value)
+    check_sold_of_the_set(table, seat.number, amount, value)
     return ColourIssued(seat.number, chips, amount, value, person)
 
 

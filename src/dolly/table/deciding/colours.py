@@ -3,9 +3,9 @@
 from typing import assert_never
 
 from dolly.errors import Refusal, Refused
-from dolly.money import LARGEST, euros, units_in
 from dolly.table.commands.colours import BlockedColour, ColourCommand, CountColour, RecountColour, WriteOffColour
 from dolly.table.deciding.seats import taken_seat
+from dolly.table.deciding.sets import check_of_the_set
 from dolly.table.events.colours import ColourCounted, ColourEvent, ColourRecounted, ColourWrittenOff
 from dolly.table.people import Said
 from dolly.table.state import Table
@@ -30,13 +30,7 @@ def _count(table: Table, person: str, command: CountColour) -> ColourCounted:
     seat = taken_seat(table, command.seat)
     if seat.chip_value is None:
         raise Refused(Refusal.NOT_ENOUGH_CHIPS, f"no colour of seat {seat.number} is out", seat=seat.number, held=0)
-    most, _ = units_in(LARGEST, seat.chip_value)
-    if command.missing > most:
-        raise Refused(
-            Refusal.NOT_WHOLE_CHIPS,
-            f"{command.missing} chips of {euros(seat.chip_value)} are more than any table holds",
-            nearest=most,
-        )
+    check_of_the_set(table, seat.number, command.missing)
     return ColourCounted(seat.number, command.missing, person)
 
 

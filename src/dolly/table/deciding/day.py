@@ -82,7 +82,7 @@ def _charge(person: str, at: int, command: ChargeTable) -> TableCharged:
         command.table, command.day, command.kind, command.training, command.seats, command.rules, command.charge,
         person, command.predecessor, command.desk, command.number, command.chips, signed_now(command.signatures, at),
         command.terminals, command.blocked, command.carried, command.equipment, command.denominations,
-        command.colours,
+        command.colours, command.set_sizes,
     )  # fmt: skip
 
 

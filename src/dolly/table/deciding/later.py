@@ -17,6 +17,7 @@ from dolly.table.deciding.seats import (
     not_blocked,
     taken_seat,
 )
+from dolly.table.deciding.sets import check_sold_of_the_set
 from dolly.table.events.later import EnteredLater
 from dolly.table.people import Said
 from dolly.table.phases import Phase
@@ -111,4 +112,5 @@ def _colours_value(table: Table, command: EnterLater, amount: Money) -> Money | 
         )
     value = chip_value_for(table, seat, command.chip_value)
     check_whole_chips(amount, value)
+    check_sold_of_the_set(table, seat.number, amount, value)
     return value

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from dolly.documents import signed_at_once
 from dolly.errors import Refusal, Refused
 from dolly.money import NOTHING, Money, euros, units_in
+from dolly.rules.further import check_further
 from dolly.table.commands.paying import CorrectPaying
 from dolly.table.deciding.seats import check_whole_chips, chip_value_for, known_seat, taken_seat
 from dolly.table.events.paying import PayingCorrected
@@ -27,10 +28,12 @@ def correct_paying(table: Table, said: Said, command: CorrectPaying) -> PayingCo
     elif not cloth:
         raise Refused(Refusal.SEAT_EMPTY, "at a terminal table every player has a seat; name it")
     value = None if cloth or command.seat is None else _value_at_terminal(table, command.seat, command)
+    before = table.corrected.get((command.game, command.seat), NOTHING) + command.corrected_before
+    check_further(command.game, before, further=command.further)
     in_error = NOTHING if command.to_player else command.amount - command.back
     corrected = PayingCorrected(
         command.seat, command.game, command.amount, command.to_player, command.back, in_error, value, command.reason,
-        said.by.person,
+        said.by.person, (), command.further, before,
     )  # fmt: skip
     return replace(corrected, signatures=signed_at_once(corrected, said.at, (said.by.role.value, said.by.person)))
 

@@ -3,7 +3,7 @@
 from typing import Final, assert_never
 
 from dolly.errors import Refusal, Refused
-from dolly.money import LARGEST, NOTHING, Money, euros, units_in
+from dolly.money import NOTHING, Money, euros, units_in
 from dolly.rules.acceptance import check_chip_value
 from dolly.table.commands import SeatCommand
 from dolly.table.commands.seats import (
@@ -17,6 +17,7 @@ from dolly.table.commands.seats import (
 )
 from dolly.table.deciding.barring import check_opened, not_barred
 from dolly.table.deciding.notes import sold_for
+from dolly.table.deciding.sets import check_of_the_set, check_sold_of_the_set
 from dolly.table.events import Event
 from dolly.table.events.called import BackBeyondSold, SoldAboveSum
 from dolly.table.events.seats import (
@@ -31,7 +32,7 @@ from dolly.table.events.seats import (
 from dolly.table.events.staff import InspectorCalled
 from dolly.table.people import Role, Said
 from dolly.table.state import Seat, Table
-from dolly.table.visitors import told_of
+from dolly.table.visitors import check_named, told_of
 
 _SECOND: Final = 1_000_000
 
@@ -141,9 +142,11 @@ def _buy_chips(table: Table, said: Said, command: BuyChips) -> tuple[Event, ...]
     not_barred(seat)
     value = chip_value_for(table, seat, command.chip_value)
     check_whole_chips(command.amount, value)
+    check_sold_of_the_set(table, seat.number, command.amount, value)
     if table.charged.kind == "terminal":
         check_float(table, command.amount)
     notes = sold_for(table, command.notes, command.amount)
+    check_named(table, command, seat.bought)
     told = told_of(table, command)
     bought = ChipsBought(
         seat.number, command.amount, value, said.by.person, command.visitor, told.elsewhere, notes, told.compared
@@ -205,6 +208,7 @@ def _above_the_sum(
 def _sell_cash_chips(table: Table, said: Said, command: SellCashChips) -> tuple[Event, ...]:
     """Cash chips are sold for cash at a cloth table, to a player with no colour (27(1)s1)."""
     notes = sold_for(table, command.notes, command.amount)
+    check_named(table, command)
     told = told_of(table, command)
     sold = CashChipsSold(command.amount, said.by.person, command.visitor, told.elsewhere, notes, told.compared)
     return (sold, *_above_the_sum(table, said, command, None))
@@ -236,14 +240,13 @@ def _exchange_colour(table: Table, said: Said, command: ExchangeColour) -> tuple
     seat = taken_seat(table, command.seat)
     if seat.chip_value is None:
         raise Refused(Refusal.NOT_ENOUGH_CHIPS, f"no colour of seat {seat.number} is out", seat=seat.number, held=0)
-    most, _ = units_in(LARGEST, seat.chip_value)
     least = 0 if command.all_home else 1
-    if not least <= command.chips <= most:
+    if command.chips < least:
         raise Refused(
-            Refusal.NOT_WHOLE_CHIPS,
-            f"{command.chips} chips cannot be exchanged; hand back {least} to {most}",
-            nearest=min(max(command.chips, least), most),
-        )
+            Refusal.NOT_WHOLE_CHIPS, f"{command.chips} chips cannot be exchanged; hand back at least {least}",
+            nearest=least,
+        )  # fmt: skip
+    check_of_the_set(table, seat.number, command.chips)
     if command.all_home and seat.missing:
         raise Refused(
             Refusal.COUNT_WAITS,

@@ -34,6 +34,7 @@ class TableCharged(Struct, frozen=True, forbid_unknown_fields=True, tag="table-c
     equipment: EquipmentCheck | None = None
     denominations: tuple[Money, ...] = ()
     colours: tuple[str, ...] = ()
+    set_sizes: tuple[int, ...] = ()
 
 
 class LastGamesAsked(Struct, frozen=True, forbid_unknown_fields=True, tag="last-games-asked"):

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from dolly.documents import Signature
-from dolly.money import Money
+from dolly.money import NOTHING, Money
 
 
 class PayingCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="paying-corrected"):
@@ -11,7 +11,7 @@ class PayingCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="payi
 
     ``back`` came from the player with consent, ``in_error`` stays paid and in the table's result; no debt is
     recorded. ``chip_value`` is what a chip of the rack is worth at a terminal table. Older records have the manager
-    ``by`` alone, and no ``signatures``.
+    ``by`` alone, and no ``signatures``. ``further``: of this game and seat ``corrected_before`` had been put right.
     """
 
     seat: int | None
@@ -24,3 +24,5 @@ class PayingCorrected(Struct, frozen=True, forbid_unknown_fields=True, tag="payi
     reason: str
     by: str
     signatures: tuple[Signature, ...] = ()
+    further: bool = False
+    corrected_before: Money = NOTHING

@@ -9,7 +9,12 @@ from dolly.table.state import Table
 
 def evolve_paying(table: Table, event: PayingCorrected, at: int) -> Table:
     """At a terminal table chips move between float and rack; on cloth the count tells (rulings 29, 31)."""
-    table = replace(table, paid_in_error=table.paid_in_error + event.in_error)
+    which = (event.game, event.seat)
+    table = replace(
+        table,
+        paid_in_error=table.paid_in_error + event.in_error,
+        corrected=table.corrected.set(which, table.corrected.get(which, NOTHING) + event.amount),
+    )
     moved = event.amount if event.to_player else -event.back
     if table.charged.kind == "cloth" or event.seat is None or moved == NOTHING:
         return table

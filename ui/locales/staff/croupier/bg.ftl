@@ -126,6 +126,11 @@ croupier-work-float-short = Таблата не стига. Долито и пе
 
 # Места
 croupier-seats-title = Места
+croupier-seat-blocked = цветът е блокиран
+croupier-seat-blocked-why = { $chips ->
+    [one] Отписан е 1 чип
+   *[other] Отписани са { $chips } чипа
+  }; блокиран до преброяване от пит боса
 croupier-seat-free = свободно
 croupier-seat-rack = Чипове
 croupier-seat-staked = На сукното

@@ -126,6 +126,11 @@ croupier-work-float-short = The tray cannot pay everything. Dolly and winning st
 
 # Seats
 croupier-seats-title = Seats
+croupier-seat-blocked = colour barred
+croupier-seat-blocked-why = { $chips ->
+    [one] 1 chip is written off
+   *[other] { $chips } chips are written off
+  }; barred until the pit boss recounts it
 croupier-seat-free = free
 croupier-seat-rack = Rack
 croupier-seat-staked = On the cloth
