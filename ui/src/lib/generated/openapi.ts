@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/answering/{place}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The staff of whom one answers for the difference of a count, of a table or a desk. */
+        get: operations["answering"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/approvals": {
         parameters: {
             query?: never;
@@ -661,7 +678,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The wheels of the house, and which table was checked by whom for which day. */
+        /** The wheels of the house, which live tables have none entered, and which was checked by whom for which day. */
         get: operations["equipment"];
         put?: never;
         post?: never;
@@ -815,7 +832,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The register of complaints and incidents of a day (Н32 24(1)). */
+        /** The register of complaints and incidents of a day, and the disputes of players (Н32 24(1)). */
         get: operations["incidents"];
         put?: never;
         post?: never;
@@ -1191,7 +1208,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The register of complaints and incidents of a day (Н32 24(1)). */
+        /** The register of complaints and incidents of a day, and the disputes of players (Н32 24(1)). */
         get: operations["report-complaints"];
         put?: never;
         post?: never;
@@ -2175,6 +2192,7 @@ export interface components {
          *
          *     ``number`` is the table's own, by which it is acknowledged there; what the server alarms of has none, and ends by
          *     itself. ``moved``: by how much the server's clock was moved (µs; below nought, back).
+         *     ``about``: the facts for which the rules called the inspector, in the table's ``currency``.
          */
         OpenAlarm: {
             table: string | null;
@@ -2188,6 +2206,51 @@ export interface components {
             number?: number;
             /** @default 0 */
             moved?: number;
+            /** @default null */
+            about?: (components["schemas"]["SoldAboveSum"] | components["schemas"]["BackBeyondSold"]) | null;
+            /** @default  */
+            currency?: string;
+        };
+        /**
+         * SoldAboveSum
+         * @description Chips were sold above the house's sum (ruling 23): at a seat, or cash chips; ``visitor`` may be empty yet.
+         */
+        SoldAboveSum: {
+            /** @enum {unknown} */
+            type: "sold-above-sum";
+            amount: number;
+            /** @default null */
+            seat?: number | null;
+            /** @default  */
+            visitor?: string;
+        };
+        /**
+         * BackBeyondSold
+         * @description A seat handed back chips for far more than it was sold: they could be from elsewhere (ruling 22).
+         */
+        BackBeyondSold: {
+            /** @enum {unknown} */
+            type: "back-beyond-sold";
+            seat: number;
+            back: number;
+            sold: number;
+        };
+        /**
+         * AnsweringAnswer
+         * @description Who may answer for a difference (ruling 25): those of the table or desk first, then by number.
+         */
+        AnsweringAnswer: {
+            staff: components["schemas"]["Answering"][];
+        };
+        /**
+         * Answering
+         * @description A member of staff who may be named; ``here`` where they work at the table or desk that is counted.
+         */
+        Answering: {
+            number: string;
+            name: string;
+            roles: string[];
+            here: boolean;
         };
         /**
          * ApprovalBody
@@ -2393,6 +2456,7 @@ export interface components {
          * @description One approved type of chip: ``reference`` and ``date`` are its approval's.
          *
          *     Cash chips and plaques have a ``denomination`` in cents; colour chips have none, and belong to a ``table``.
+         *     ``pieces`` is how many chips the set of a colour has, nought where the house has not entered it.
          */
         ChipType: {
             name: string;
@@ -2406,6 +2470,8 @@ export interface components {
             denomination?: number | null;
             /** @default  */
             table?: string;
+            /** @default 0 */
+            pieces?: number;
         };
         /**
          * Done
@@ -2715,10 +2781,12 @@ export interface components {
          * CorrectPayment
          * @description An underpayment found after the count is paid, an overpayment given back with consent (ruling 29).
          *
-         *     What is paid leaves like a win, in cash up to the law's sum and by bank above it; what is given back is cash.
+         *     What is paid leaves like a win, in cash up to the law's sum and by bank above it; what is given back is cash, and
+         *     stands on no line of a payment book: its ``book`` is nought.
          *     ``paid_before`` is what was paid in cash of the same game to the same person, at whatever desk and on whatever day,
          *     nobody by number being one person: it is read when the act is said, like ``elsewhere``. The cashier who serves says
-         *     it, and the ``manager`` who decides signs it besides; both do so by PIN.
+         *     it, and the ``manager`` who decides signs it besides; both do so by PIN. ``corrected_before``, read likewise,
+         *     is what table and desks have put right of the game, whichever way; then this is a ``further`` mistake, or refused.
          */
         CorrectPayment: {
             /** @enum {unknown} */
@@ -2753,6 +2821,10 @@ export interface components {
             rate?: components["schemas"]["Rate"] | null;
             /** @default  */
             order?: string;
+            /** @default 0 */
+            corrected_before?: number;
+            /** @default false */
+            further?: boolean;
         };
         /**
          * ConfirmingCount
@@ -3138,7 +3210,7 @@ export interface components {
          *     A protocol that was ``annulled`` is kept, and the dispute waits for another, whose copy is sent in its turn.
          *     While none is in force, what was typed wrongly is ``corrected``, and what it said before stands there.
          *     ``video_late``: the hold began when the 72 hours of the recording were over already. ``term`` is None in
-         *     disputes from before it was kept. ``amount`` is what the player says is owed, in ``currency``.
+         *     disputes from before it was kept, ``day`` (of its register) empty. ``amount`` is what the player says is owed.
          */
         Dispute: {
             number: number;
@@ -3176,6 +3248,8 @@ export interface components {
             annulled?: components["schemas"]["AnnulledProtocol"][];
             /** @default [] */
             corrected?: components["schemas"]["Corrected"][];
+            /** @default  */
+            day?: string;
         };
         /**
          * Round
@@ -3513,13 +3587,14 @@ export interface components {
         };
         /**
          * EquipmentAnswer
-         * @description Wheels, and the last check of each table.
+         * @description Wheels, and the last check of each table; live tables ``lacking`` a wheel, whose papers bear no serial number.
          */
         EquipmentAnswer: {
             wheels: components["schemas"]["Wheel"][];
             checks: {
                 [key: string]: components["schemas"]["EquipmentCheck"];
             };
+            lacking: string[];
         };
         /**
          * Wheel
@@ -3700,11 +3775,13 @@ export interface components {
         };
         /**
          * IncidentsAnswer
-         * @description A day's register, in order.
+         * @description A day's register, in order, and the players' disputes that stand in it.
          */
         IncidentsAnswer: {
             day: string;
             entries: components["schemas"]["IncidentEntered"][];
+            /** @default [] */
+            disputes?: components["schemas"]["Dispute"][];
         };
         /**
          * IncidentEntered
@@ -4186,6 +4263,8 @@ export interface components {
             corrections: components["schemas"]["Step"][];
             desk: components["schemas"]["DeskCorrection"][];
             steps: components["schemas"]["Step"][];
+            /** @default null */
+            seat?: number | null;
         };
         /**
          * Colour
@@ -4244,7 +4323,7 @@ export interface components {
          * @description Why a table says no. The order is the order of precedence: the first that holds is the one told.
          * @enum {unknown}
          */
-        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-charge" | "beyond-float" | "beyond-places" | "book-line-used" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-currency" | "card-in-use" | "card-not-opened" | "cash-in-parts" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "colours-lacking" | "confirmation-waits" | "count-waits" | "data-missing" | "day-not-over" | "day-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "live-only" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "rate-missing" | "reissue-only" | "returned-already" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "secret-not-own" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "training-only" | "unacknowledged" | "unknown";
+        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-charge" | "beyond-float" | "beyond-places" | "beyond-the-set" | "book-line-used" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-currency" | "card-in-use" | "card-not-opened" | "cash-in-parts" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "colours-lacking" | "confirmation-waits" | "corrected-already" | "count-waits" | "data-missing" | "day-not-over" | "day-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "inspector-first" | "live-only" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-staff" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "operator-missing" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "rate-missing" | "reissue-only" | "returned-already" | "reversed-already" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "secret-not-own" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "tokens-not-approved" | "training-only" | "unacknowledged" | "unknown" | "visitor-needed";
         /**
          * SeatInGame
          * @description What a game was for one seat, in cents: lines collected, lines paid, stakes that came back.
@@ -4597,7 +4676,8 @@ export interface components {
          *     house's approval of its ``terminals`` (ruling 1). ``blocked`` are colours not recounted since (ruling 22),
          *     ``carried`` the seats whose chips came over the cut-off (ruling 27). A live table
          *     bears the inspector's ``equipment`` check, and the ``denominations`` of the approved chips that may be counted; a
-         *     cloth table also the ``colours`` of its approved sets, one for each place, the first seat's first.
+         *     cloth table also the ``colours`` of its approved sets, one for each place, the first seat's first, and how many
+         *     chips each has: ``set_sizes``, nought where the house has not entered it.
          */
         ChargeTable: {
             /** @enum {unknown} */
@@ -4632,6 +4712,8 @@ export interface components {
             denominations?: number[];
             /** @default [] */
             colours?: string[];
+            /** @default [] */
+            set_sizes?: number[];
         };
         /**
          * HouseRules
@@ -5421,7 +5503,8 @@ export interface components {
          *
          *     An underpayment is paid ``to_player`` whole. Of an overpayment ``back`` is what the player gives back with
          *     consent, out of what the player still holds; the rest is paid in error. On cloth ``seat`` is the colour, or
-         *     None for a player with cash chips.
+         *     None for a player with cash chips. Of a game and seat that were put right before, at the table or at a desk, it is
+         *     said to be a ``further`` mistake; ``corrected_before``, what desks have put right, is read when it is said.
          */
         CorrectPaying: {
             /** @enum {unknown} */
@@ -5433,6 +5516,10 @@ export interface components {
             reason: string;
             /** @default 0 */
             back?: number;
+            /** @default false */
+            further?: boolean;
+            /** @default 0 */
+            corrected_before?: number;
         };
         /**
          * ChangeLimits
@@ -5965,6 +6052,8 @@ export interface components {
         /**
          * Alarm
          * @description An alarm that stays until acknowledged by name; ``bars_closing`` as rulings 9 and 10 say.
+         *
+         *     ``detail`` is what a person said, or a word of the law's; ``about`` the facts for which the rules called.
          */
         Alarm: {
             number: number;
@@ -5975,6 +6064,8 @@ export interface components {
             detail: string;
             bars_closing: boolean;
             by: string;
+            /** @default null */
+            about?: (components["schemas"]["SoldAboveSum"] | components["schemas"]["BackBeyondSold"]) | null;
         };
         /**
          * Visited
@@ -6102,6 +6193,8 @@ export interface components {
             denominations?: number[];
             /** @default [] */
             colours?: string[];
+            /** @default [] */
+            set_sizes?: number[];
         };
         /**
          * LastGamesAsked
@@ -6248,6 +6341,9 @@ export interface components {
         /**
          * InspectorCalled
          * @description The inspector was called: an alarm until acknowledged by name.
+         *
+         *     ``detail`` is what a person said; ``about`` the facts where the rules call. Older records have these as a
+         *     sentence in ``detail``, which is shown as it was written.
          */
         InspectorCalled: {
             /** @enum {unknown} */
@@ -6255,6 +6351,8 @@ export interface components {
             alarm: number;
             by: components["schemas"]["Actor"];
             detail: string;
+            /** @default null */
+            about?: (components["schemas"]["SoldAboveSum"] | components["schemas"]["BackBeyondSold"]) | null;
         };
         /**
          * AlarmAcknowledged
@@ -6739,7 +6837,7 @@ export interface components {
          *
          *     ``back`` came from the player with consent, ``in_error`` stays paid and in the table's result; no debt is
          *     recorded. ``chip_value`` is what a chip of the rack is worth at a terminal table. Older records have the manager
-         *     ``by`` alone, and no ``signatures``.
+         *     ``by`` alone, and no ``signatures``. ``further``: of this game and seat ``corrected_before`` had been put right.
          */
         PayingCorrected: {
             /** @enum {unknown} */
@@ -6755,6 +6853,10 @@ export interface components {
             by: string;
             /** @default [] */
             signatures?: components["schemas"]["Signature"][];
+            /** @default false */
+            further?: boolean;
+            /** @default 0 */
+            corrected_before?: number;
         };
         /**
          * LimitsAsked
@@ -6935,6 +7037,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AlarmsAnswer"];
+                };
+            };
+            /** @description No, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not now. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    answering: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                place: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnsweringAnswer"];
                 };
             };
             /** @description No, and why. */
