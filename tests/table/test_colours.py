@@ -7,8 +7,8 @@ from dolly.errors import NotPermitted, Refusal
 from dolly.money import NOTHING, Money
 from dolly.table import commands as say
 from dolly.table import events as on
+from dolly.table.called import BackBeyondSold
 from dolly.table.commands.colours import BlockedColour
-from dolly.table.events.called import BackBeyondSold
 from dolly.table.evolve import replay
 from dolly.table.people import Actor, Place, Role
 from dolly.table.phases import Phase

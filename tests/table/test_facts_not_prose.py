@@ -19,8 +19,8 @@ from dolly.reports.papers import DayBook
 from dolly.reports.tongue import Language, Tongue
 from dolly.table import commands as say
 from dolly.table import events as on
+from dolly.table.called import SoldAboveSum
 from dolly.table.commands import Command
-from dolly.table.events.called import SoldAboveSum
 from dolly.table.people import Place
 from tests.reports import samples
 from tests.table.play import CROUPIER, INSPECTOR, MANAGER, RELIEF, Play, player, slip

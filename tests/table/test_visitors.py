@@ -11,7 +11,7 @@ from dolly.rules.thresholds import thresholds_on, warned_of
 from dolly.table import commands as say
 from dolly.table import events as on
 from dolly.table import view
-from dolly.table.events.called import CalledFor, SoldAboveSum
+from dolly.table.called import CalledFor, SoldAboveSum
 from dolly.table.people import Role
 from dolly.table.picture import Visited
 from tests.table.play import Play, rules

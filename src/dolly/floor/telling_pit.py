@@ -6,7 +6,7 @@ from dolly.floor.telling_closing import counted, pieces_of
 from dolly.money import euros
 from dolly.rules.house_rules import Limits
 from dolly.table import events as on
-from dolly.table.events.called import BackBeyondSold, SoldAboveSum
+from dolly.table.called import BackBeyondSold, SoldAboveSum
 
 
 def limits(event: on.LimitsEvent) -> str:

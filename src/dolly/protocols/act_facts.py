@@ -4,7 +4,7 @@ from typing import assert_never
 
 from dolly.reports.papers import ActFact
 from dolly.table import events as on
-from dolly.table.events.called import BackBeyondSold, CalledFor, SoldAboveSum
+from dolly.table.called import BackBeyondSold, CalledFor, SoldAboveSum
 
 
 def facts_of(event: on.Event) -> tuple[ActFact, ...]:

@@ -17,11 +17,11 @@ from dolly.money import NOTHING, Money
 from dolly.rules.payment import SettledLine
 from dolly.rules.terms import Terms
 from dolly.rules.wheel import Colour
+from dolly.table.called import CalledFor
 from dolly.table.commands.colours import BlockedColour
 from dolly.table.commands.cut_off import Carried
 from dolly.table.commands.day import Ground
 from dolly.table.commands.play import Direction
-from dolly.table.events.called import CalledFor
 from dolly.table.events.day import FillReceived, TableCharged, TableCounted
 from dolly.table.events.limits import LimitsAsked
 from dolly.table.events.lines import Line, SeatOwed

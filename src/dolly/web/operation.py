@@ -19,7 +19,7 @@ from dolly.floor.clock_watch import ClockWatch
 from dolly.floor.feed import TableHost
 from dolly.floor.figures import Figures
 from dolly.floor.floor import Floor
-from dolly.table.events.called import CalledFor
+from dolly.table.called import CalledFor
 
 #: With less than this left on the disk of the data a house is not ready for a day: a day of ten tables takes as much.
 LEAST_FREE: Final = 256 * 1024 * 1024

@@ -5,6 +5,7 @@ from typing import Final, assert_never
 from dolly.errors import Refusal, Refused
 from dolly.money import NOTHING, Money, euros, units_in
 from dolly.rules.acceptance import check_chip_value
+from dolly.table.called import BackBeyondSold, SoldAboveSum
 from dolly.table.commands import SeatCommand
 from dolly.table.commands.seats import (
     BuyChips,
@@ -19,7 +20,6 @@ from dolly.table.deciding.barring import check_opened, not_barred
 from dolly.table.deciding.notes import sold_for
 from dolly.table.deciding.sets import check_of_the_set, check_sold_of_the_set
 from dolly.table.events import Event
-from dolly.table.events.called import BackBeyondSold, SoldAboveSum
 from dolly.table.events.seats import (
     CashChipsSold,
     CashedOut,

@@ -2,9 +2,9 @@
 
 from msgspec import Struct
 
+from dolly.table.called import CalledFor
 from dolly.table.commands.play import CorrectResult, InterruptGame, SettleHold, StraightenBet, VoidSpin
 from dolly.table.commands.staff import NoteKind, ReliefReason, TakePlace
-from dolly.table.events.called import CalledFor
 from dolly.table.people import Actor, Place
 
 #: What may wait for a confirmation.
