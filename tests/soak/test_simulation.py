@@ -208,7 +208,7 @@ def wordless(patch: pytest.MonkeyPatch) -> None:
         (discreet, "by the auditor's books", 1),
         (sparing, "the daily protocol says", 1),
         (forgetful_of_players, "by the auditor's books", 13),
-        (forgetful_of_credits, "a table's result is said to be", 56),
+        (forgetful_of_credits, "a table's result is said to be", 64),
         (grudging, "by the auditor's books", 2),
         (openhanded, "it is not held|came to", 5),
         (lazy, "the day could not be closed", 1),
