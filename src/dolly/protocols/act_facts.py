@@ -14,6 +14,9 @@ def facts_of(event: on.Event) -> tuple[ActFact, ...]:
             return _called(about)
         case on.PayingCorrected():
             return _corrected(event)
+        case on.ReissueNamed():
+            numbers = {"number": str(event.number), "replaces": str(event.replaces)}
+            return (ActFact(f"made-anew-{event.kind}", words=numbers),)
         case _:
             return ()
 

@@ -106,6 +106,8 @@ def wins_register(
             WinPaid(
                 each.book, desk.opened.day, each.at, each.visitor, desk.opened.desk, each.amount, each.currency,
                 reference=each.order, cashier=maker.person(each.by, each.at), series=each.series,
+                euro=each.compared.amount if each.compared else None,
+                per_euro=each.compared.rate.per_euro if each.compared else 0,
             )
             for desk, each in paid
             if each.pay == "bank"

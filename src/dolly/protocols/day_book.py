@@ -5,12 +5,13 @@ from typing import Any, Final, Literal, cast
 
 from msgspec.structs import replace
 
-from dolly.money import Money, euros
+from dolly.money import Money
 from dolly.protocols.act_facts import facts_of
 from dolly.protocols.table_papers import Maker, mark_of
 from dolly.reports.papers import ActLine, DayBook, EmergencySheet, Head
 from dolly.reports.papers.common import Role
 from dolly.reports.papers.sheets import SheetKind
+from dolly.reports.tongue import Tongue
 from dolly.table.events import Event, TableCharged
 from dolly.table.events.later import EnteredLater
 
@@ -76,11 +77,12 @@ def _later(event: EnteredLater, detail: str, language: Language) -> str:
 
     Last comes the version that was signed, of which the first figures are shown as under any signature.
     """
-    notes = ", ".join(f"{each.pieces} × {euros(each.denomination)}" for each in event.notes)
+    amount = Tongue(language).amount
+    notes = ", ".join(f"{each.pieces} × {amount(each.denomination)}" for each in event.notes)
     parts = (
         in_words(event.what, language),
         detail,
-        f"{in_words('chip-value', language)} {euros(event.chip_value)}" if event.chip_value is not None else "",
+        f"{in_words('chip-value', language)} {amount(event.chip_value)}" if event.chip_value is not None else "",
         f"{in_words('visitor', language)} {event.visitor}" if event.visitor else "",
         f"{in_words('notes', language)} {notes}" if notes else "",
         f"{in_words('signed-on', language)} {event.signatures[0].version[:12]}" if event.signatures else "",

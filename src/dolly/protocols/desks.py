@@ -15,6 +15,7 @@ from dolly.documents import Signature
 from dolly.errors import Broken
 from dolly.money import NOTHING, Money
 from dolly.protocols.handed import Handed, handed_of
+from dolly.rules.rates import Compared
 
 #: What moves a till; the words of the printed balance.
 Kind = Literal[
@@ -73,7 +74,8 @@ class Paid(Struct, frozen=True):
     """What left the desk by a numbered line of a bound book: a win, what was missing of one, what was held.
 
     What a player gave back of an overpayment stands on its line too, below nothing. ``order`` is the bank's, ``what``
-    tells which of these it is.
+    tells which of these it is. ``compared`` is what a sum in another currency than the
+    law's came to, and by which rate.
     """
 
     pay: Pay
@@ -87,6 +89,7 @@ class Paid(Struct, frozen=True):
     series: str = ""
     order: str = ""
     what: Literal["win", "correction", "held"] = "win"
+    compared: Compared | None = None
 
 
 class DeskDay(Struct, frozen=True):
@@ -186,7 +189,7 @@ def _paid(event: on.ChipsRedeemed | on.TokensRedeemed | on.PaymentCorrected | on
         what = "held"
     return Paid(
         event.pay, event.book, event.gap, at, event.visitor, event.currency, amount, event.by, event.series,
-        event.order, what,
+        event.order, what, event.compared,
     )  # fmt: skip
 
 

@@ -141,6 +141,7 @@ def table_protocol(day: TableDay, maker: Maker, number: int = 0, closing: int = 
     """Returns the protocol for charging and closing a table (annex 3), as far as its day has come.
 
     ``number`` and ``closing`` ask for the opening and the closing as they stood under numbers that are annulled by now.
+    An annulled opening stands alone: the closing is on the sheet of the one that took its place.
     """
     charged = day.charged
     of = maker.of("charge", charged.number, number)
@@ -156,7 +157,7 @@ def table_protocol(day: TableDay, maker: Maker, number: int = 0, closing: int = 
         opening_signatures=maker.signed(signatures),
         fills=_fill_lines(day, maker),
         fills_total=day.filled,
-        closing=None if day.counted is None else _closing(day, day.counted, maker, head, closing),
+        closing=None if day.counted is None or head.annulled else _closing(day, day.counted, maker, head, closing),
     )
 
 

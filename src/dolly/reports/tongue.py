@@ -48,6 +48,10 @@ class Tongue:
         """Returns an amount with two decimals: ``1 234,56`` and ``1,234.56``, below nothing with a minus sign."""
         return format_decimal(Decimal(int(amount)).scaleb(-2), "#,##0.00", locale=self._locale).replace("-", "−")
 
+    def rate(self, millionths: int) -> str:
+        """Returns a rate of exchange with at least four decimals, as a central bank tells it."""
+        return format_decimal(Decimal(millionths).scaleb(-6), "#,##0.0000##", locale=self._locale)
+
     def number(self, number: int) -> str:
         """Returns a whole number."""
         return format_decimal(number, locale=self._locale)

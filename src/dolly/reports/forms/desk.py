@@ -7,6 +7,7 @@ from dolly.reports.blocks import Block, Column, Fact, Facts, Grid, InWords, Prin
 from dolly.reports.forms.parts import counts, money_head, named, paper, signed, sum_in_words
 from dolly.reports.papers import BookChecked, BooksList, DeskBalance, StruckLine, Till, WinsRegister, line_of
 from dolly.reports.tongue import Tongue
+from dolly.rules.thresholds import LAW_CURRENCY
 
 
 def desk_balance(form: DeskBalance, tongue: Tongue) -> Printed:
@@ -30,7 +31,7 @@ def desk_balance(form: DeskBalance, tongue: Tongue) -> Printed:
         blocks.extend(_till(till, tongue))
     if form.opening_signatures:
         blocks.extend(words for till in form.tills for words in _opened_with(till, tongue))
-        blocks.extend(signed(tongue, form.opening_signatures, "signatures-opening"))
+        blocks.extend(signed(tongue, form.opening_signatures, "signatures-morning"))
     blocks.extend(words for till in form.tills for words in _closed_with(till, tongue))
     blocks.extend(signed(tongue, form.signatures))
     return paper(tongue, "desk-balance", form.head, blocks)
@@ -116,12 +117,30 @@ def wins_register(form: WinsRegister, tongue: Tongue) -> Printed:
         Facts((Fact(tongue.say("from-day"), form.first, "date"), Fact(tongue.say("to-day"), form.last, "date"))),
         Grid(tongue.say("wins"), columns, rows, totals),
         Words(tongue.say("missing-numbers"), missing_lines(form.books, tongue), strong=_gaps(form.books)),
+        *_in_euro(form, tongue),
         *struck_lines(form.struck, tongue),
         *(sum_in_words(tongue, "wins-in-words", Money(int(amount)), currency) for currency, amount in form.totals),
         Words("", tongue.say("bound-book")),
         *signed(tongue, form.signatures),
     )
     return paper(tongue, "wins-register", form.head, blocks, wide=True)
+
+
+def _in_euro(form: WinsRegister, tongue: Tongue) -> tuple[Grid, ...]:
+    """What wins in another currency than the law's came to in it, and by which rate of the day (regulation 2.13)."""
+    columns = (
+        Column(tongue.say("book-number"), width=2),
+        Column(tongue.say("amount"), "amount", 3),
+        Column(tongue.say("currency"), width=2),
+        Column(tongue.say("rate-per-euro"), width=3),
+        Column(money_head(tongue, "amount", LAW_CURRENCY), "amount", 3),
+    )
+    rows: tuple[Row, ...] = tuple(
+        (line_of(win.series, win.book), win.amount, win.currency, tongue.rate(win.per_euro), win.euro)
+        for win in form.wins
+        if win.euro is not None
+    )
+    return (Grid(tongue.say("wins-in-euro"), columns, rows),) if rows else ()
 
 
 def missing_lines(books: tuple[BookChecked, ...], tongue: Tongue) -> str:

@@ -30,10 +30,10 @@ def table_protocol(form: TableProtocol, tongue: Tongue) -> Printed:
         *signed(tongue, form.opening_signatures, "signatures-opening"),
         _fills(form, tongue),
     ]
-    if form.closing is None:
-        blocks.append(Words("", tongue.say("not-closed-yet")))
-    else:
+    if form.closing is not None:
         blocks.extend(_closing(form, form.closing, tongue))
+    elif not form.head.annulled:
+        blocks.append(Words("", tongue.say("not-closed-yet")))
     return paper(tongue, "table-protocol", form.head, blocks)
 
 
@@ -105,7 +105,18 @@ def _closing(form: TableProtocol, closing: Closing, tongue: Tongue) -> tuple[Blo
         *win_comes_from(tongue, (form.table,)),
         sum_in_words(tongue, "result-in-words", closing.result, currency),
         *signed(tongue, closing.signatures, "signatures-closing"),
+        *(
+            Words("", f"{tongue.say('closing-version')}: {each.version}")
+            for each in closing.signatures[:1]
+            if each.version
+        ),
     )
+
+
+def _signed_on(closing: Closing, tongue: Tongue) -> tuple[Words, ...]:
+    """The whole hash of what was signed at the closing; that of the opening stands at the foot of the paper."""
+    version = closing.signatures[0].version if closing.signatures else ""
+    return (Words("", f"{tongue.say('closing-version')}: {version}"),) if version else ()
 
 
 def _closing_marks(closing: Closing, tongue: Tongue) -> tuple[Words, ...]:

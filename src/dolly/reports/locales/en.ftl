@@ -54,6 +54,8 @@ to-check = The layout is a proposal: the official form must be checked with Stat
 ## Signatures
 signatures = Signatures
 signatures-opening = Signatures at the charging
+signatures-morning = Signatures at the opening count
+closing-version = Fingerprint of what was signed at the closing
 signatures-closing = Signatures at the closing
 signer-role = Role
 signer-person = Staff no. and name
@@ -222,7 +224,7 @@ grand-in-words = Overall result
 result-of-tables = Result of the tables
 machines = Gaming machines
 training-never = Annulled documents and training tables enter no total.
-win-of-cloth = Cloth table: bets are physical chips and are not recorded one by one. The win comes from the count alone: chips and cash at closing less initial charge and fills.
+win-of-cloth = Cloth table: bets are physical chips and are not recorded one by one. The win comes from the count alone: chips and cash at closing, less initial charge and fills, with the other terms above.
 win-of-terminals = Terminal table: the win comes from the same count, and every bet and payment is recorded; what the records expect stands beside what was counted, and each difference is shown.
 
 ## Wins paid by bank
@@ -437,6 +439,9 @@ sold-above-cash-chips = cash chips sold for { $amount }
 visitor-told = visitor { $visitor }
 visitor-is-asked = the visitor number is asked
 back-beyond-sold = seat { $seat } has handed back chips for { $back } and was sold { $sold }
+made-anew-charge = the opening protocol, no. { $number } in the place of no. { $replaces }
+made-anew-fill = the protocol of a fill, no. { $number } in the place of no. { $replaces }
+made-anew-credit = the slip of a credit, no. { $number } in the place of no. { $replaces }
 paid-more = { $amount } more paid to the player
 taken-back = { $amount } taken back from the player
 paid-in-error = { $amount } left as paid in error
@@ -491,3 +496,5 @@ struck-line = Struck line
 right-line = Stands on line
 struck-at = Struck at
 struck-by = Struck by
+rate-per-euro = Rate for one euro
+wins-in-euro = In another currency, and what it came to in euro by the rate of the day

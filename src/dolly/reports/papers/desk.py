@@ -97,7 +97,8 @@ def line_of(series: str, line: int) -> str:
 class WinPaid(Struct, frozen=True, forbid_unknown_fields=True):
     """A win paid by bank: the number is the bound book's; player and account stand in that book alone (ruling 32).
 
-    ``reference`` is the number of the bank's order.
+    ``reference`` is the number of the bank's order. ``euro`` is what a sum in another currency came to when it was held
+    against the law's, by ``per_euro`` millionths of that currency for one euro.
     """
 
     book: int
@@ -110,6 +111,8 @@ class WinPaid(Struct, frozen=True, forbid_unknown_fields=True):
     reference: str = ""
     cashier: Person | None = None
     series: str = ""
+    euro: Money | None = None
+    per_euro: int = 0
 
 
 class BookChecked(Struct, frozen=True, forbid_unknown_fields=True):
