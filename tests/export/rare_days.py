@@ -65,6 +65,7 @@ def office_lines() -> tuple[bytes, ...]:
 
 async def _office(one: House, _: HandClock) -> None:
     await one.found()
+    await one.approve_terminals()
     enter = one.floor.register.say
     await enter(MANAGER, house_say.EnterCasino("Operator", "123456789", "L-1", "Casino"))
     await enter(MANAGER, house_say.EnterStaff("107", ("croupier",)))
@@ -114,6 +115,11 @@ async def _cloth(one: House, clock: HandClock) -> None:
     await table("R1", CROUPIER, say.TakeSeat(1), say.TakeSeat(2))
     await table("R1", CROUPIER, say.ColourForChips(1, HUNDREDS, Money(500)))
     await table("R1", CROUPIER, say.ChangeChips(PLAQUE, HUNDREDS))
+    bought = say.BuyChips(4, Money(550_000), Money(2_500), "V-1", notes=paid(550_000))
+    await table("R1", CROUPIER, say.TakeSeat(4), bought)
+    all_of_it = say.ExchangeColour(4, 300)
+    await table("R1", CROUPIER, all_of_it, all_of_it, say.ExchangeColour(4, 0, all_home=True))
+    await table("R1", CROUPIER, say.LeaveSeat(4))
     await table("R1", CROUPIER, say.CountColour(1, 7))
     await table("R1", PIT, say.WriteOffColour(1, "carried away"))
     await table("R1", PIT, say.RecountColour(1, 7))

@@ -9,6 +9,7 @@ from dolly.floor.desk_day import issue_card
 from dolly.money import Money
 from dolly.rules.shipped import shipped_profile
 from dolly.table import commands as say
+from dolly.table.called import SoldAboveSum
 from dolly.table.commands import Command
 from tests.floor.day import CASHIER, House
 from tests.floor.house import CROUPIER
@@ -83,7 +84,7 @@ async def test_the_laws_sum_and_the_inspectors_are_two_limits_of_their_own() -> 
         many = say.SellCashChips(Money(500_500), WHO, notes=paid(500_500))
         await one.say("R1", CROUPIER, many)
         (alarm,) = one.floor.host("R1").stored.alarms
-        assert "visitor" in alarm.detail
+        assert alarm.about == SoldAboveSum(Money(500_500), None, WHO)
 
 
 def test_training_is_not_play_and_asks_for_nobody() -> None:

@@ -135,6 +135,8 @@ def _chips_of(desk: Desk, event: TableCharged) -> Iterator[str]:
         yield f"{event.table} is charged with other denominations than the catalogue of {desk.name} has"
     if event.colours and sorted(event.colours) != sorted(desk.colours(event.table)):
         yield f"{event.table} is charged with other colours than the catalogue of {desk.name} has"
+    if event.set_sizes and event.set_sizes != tuple(desk.set_size(event.table, colour) for colour in event.colours):
+        yield f"{event.table} is charged with other numbers of chips to a colour than the catalogue of {desk.name} has"
 
 
 def _closed(told: str, live: str | None) -> str | None:

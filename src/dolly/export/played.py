@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from dolly.errors import Refused
+from dolly.export.called_for import called_faults
 from dolly.export.confirmed import confirmed_faults
 from dolly.export.seats_told import seat_faults
 from dolly.money import Money, total
@@ -30,13 +31,20 @@ class PlayedCheck:
         self._tables: dict[str, Table] = {}
         #: What waited before the last act: a hold ends with two acts of one confirmation.
         self._waited: dict[str, Pending | None] = {}
+        #: The last act, and the table it found.
+        self._last: dict[str, tuple[Table, on.Event]] = {}
 
     def of_table(self, log: str, event: on.Event, at: int) -> str | None:
         """Returns what an event tells otherwise than the game has come to by then; None is sound."""
         table = self._tables.get(log, Table())
         waiting = table.pending or self._waited.get(log)
         self._waited[log] = table.pending
-        told = chain(_faults(table, event), seat_faults(table, event, at), confirmed_faults(waiting, event))
+        before, last = self._last.get(log, (table, None))
+        self._last[log] = (table, event)
+        told = chain(
+            _faults(table, event), seat_faults(table, event, at), confirmed_faults(waiting, event),
+            called_faults(before, last, event),
+        )  # fmt: skip
         try:
             if wrong := next(told, None):
                 return wrong

@@ -17,7 +17,7 @@ FEW: Final = 16
 _NAMED: Final = 6
 
 #: Bets that brought nothing but themselves are said in running words, the spots with their stakes.
-_IN_WORDS: Final = ("lost", "returned")
+IN_WORDS: Final = ("lost", "returned")
 
 
 def spot_in_words(spot: str, tongue: Tongue) -> str:
@@ -56,7 +56,7 @@ def _bet(bet: BetLine, tongue: Tongue) -> Row:
 
 def _many(form: RoundSheet, tongue: Tongue) -> tuple[Block, ...]:
     """Each seat's sums, what won by spot, and every other spot with its stake; of one seat alone that is all it bet."""
-    words = (_spots(form, outcome, tongue) for outcome in _IN_WORDS)
+    words = (_spots(form, outcome, tongue) for outcome in IN_WORDS)
     return (_seats(form, tongue), *_won(form, tongue), *(each for each in words if each.text),
             Words("", tongue.say("how-paid")))  # fmt: skip
 
@@ -95,7 +95,7 @@ def _won(form: RoundSheet, tongue: Tongue) -> tuple[Grid, ...]:
     )
     by_spot: dict[tuple[str, str], list[BetLine]] = {}
     for bet in form.bets:
-        if bet.outcome not in _IN_WORDS:
+        if bet.outcome not in IN_WORDS:
             by_spot.setdefault((bet.spot, bet.outcome), []).append(bet)
     rows: list[Row] = []
     for (spot, outcome), bets in by_spot.items():
