@@ -165,3 +165,15 @@ def test_it_is_not_for_the_time_of_a_game() -> None:
     play.spin()
     with refused(Refusal.OUT_OF_TURN):
         play.say(line("number", play.now, pocket="17"))
+
+
+@pytest.mark.law("ruling 31")
+def test_no_line_is_of_more_than_was_ever_brought_to_the_table() -> None:
+    play = live()
+    brought = play.table.charged.charge
+    for what in ("chip-sale", "payment"):
+        with refused(Refusal.FLOAT_TOO_SMALL) as much:
+            play.say(line(what, play.now, amount=brought + Money(1)))
+        assert much.value.facts == {"amount": int(brought) + 1}
+        play.say(line(what, play.now, amount=brought))
+    assert play.table.box == brought

@@ -108,3 +108,13 @@ def test_a_count_within_the_day_is_kept_and_moves_nothing() -> None:
         play.say(say.CountHourly(FULL_SET), by=PIT)
     with pytest.raises(NotPermitted):
         play.say(say.CountHourly(FULL_SET), by=CHIPPER)
+
+
+def test_an_hourly_count_knows_only_the_chips_the_table_was_charged_with() -> None:
+    play = Play(kind="cloth", charged=False)
+    values = tuple(each.denomination for each in FULL_SET)
+    play.say(replace(signed(play.charge, approved(play.house)), denominations=values), by=MANAGER)
+    play.staff()
+    with refused(Refusal.NOT_APPROVED):
+        play.say(say.CountHourly((Pieces(Money(700), 3),)), by=INSPECTOR)
+    play.say(say.CountHourly(FULL_SET), by=INSPECTOR)

@@ -11,7 +11,8 @@ from dolly.reports.tongue import Tongue
 #: What is written by hand on each sheet: the column's word and its share of the width.
 COLUMNS: Final[dict[SheetKind, tuple[tuple[str, int], ...]]] = {
     "chip-sales": (("line", 1), ("clock", 2), ("seat-or-colour", 3), ("visitor", 2), ("cash-taken", 3),
-                   ("chips-given", 3), ("chip-value", 2), ("croupier-initials", 2), ("inspector-initials", 2)),
+                   ("notes-taken", 4), ("chips-given", 3), ("chip-value", 2), ("croupier-initials", 2),
+                   ("inspector-initials", 2)),
     "numbers": (("line", 1), ("clock", 2), ("game", 2), ("direction", 3), ("number-and-colour", 3), ("void-why", 4),
                 ("croupier-initials", 2), ("inspector-initials", 2)),
     "payments": (("line", 1), ("clock", 2), ("game", 2), ("seat-or-colour", 3), ("bet-and-chips", 4),

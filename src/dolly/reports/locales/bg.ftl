@@ -363,6 +363,7 @@ rack-to-card = От мястото към карта
 line = №
 seat-or-colour = Място или цвят
 cash-taken = Получени пари
+notes-taken = Банкноти (стойност × брой)
 chips-given = Дадени чипове (бр.)
 chip-value = Стойност на чипа
 croupier-initials = Крупие

@@ -363,6 +363,7 @@ rack-to-card = From rack to card
 line = No.
 seat-or-colour = Seat or colour
 cash-taken = Cash taken
+notes-taken = Banknotes (value × pieces)
 chips-given = Chips given (pieces)
 chip-value = Chip value
 croupier-initials = Croupier

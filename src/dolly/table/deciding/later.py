@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from dolly.documents import signed_at_once
 from dolly.errors import Refusal, Refused
-from dolly.money import NOTHING, Money
+from dolly.money import NOTHING, Money, euros
 from dolly.table.commands.later import EnterLater
 from dolly.table.deciding.notes import agreed
 from dolly.table.deciding.seats import (
@@ -43,6 +43,7 @@ def enter_later(table: Table, said: Said, command: EnterLater) -> EnteredLater:
     if table.charged.kind == "terminal":
         _check_terminal(table, command)
     amount = command.amount or NOTHING
+    _check_brought(table, amount)
     notes = agreed(table, command.notes, amount) if command.notes else ()
     told = told_of(table, command)
     line = EnteredLater(
@@ -69,6 +70,21 @@ def _check_about(table: Table, command: EnterLater) -> None:
     if command.chip_value is not None and (command.what != "chip-sale" or command.seat is None):
         raise Refused(
             Refusal.UNKNOWN, "a chip's value is named where a colour was sold, with its seat", field="chip_value"
+        )
+
+
+def _check_brought(table: Table, amount: Money) -> None:
+    """No line can be of more than was ever brought to the tray: a slip of the pen would stand in the box for good.
+
+    Charge and fills were signed for, so naming them tells nobody what the tray holds now (ruling 25).
+    """
+    brought = table.charged.charge + table.fills
+    if amount > brought:
+        raise Refused(
+            Refusal.FLOAT_TOO_SMALL,
+            f"{euros(amount)} is more than was brought to this table by its charge and fills, {euros(brought)}: "
+            "look at the sum on the sheet again",
+            amount=int(amount),
         )
 
 

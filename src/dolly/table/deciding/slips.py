@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from dolly.chips import sorted_count, value_of
+from dolly.chips import check_types, sorted_count, value_of
 from dolly.errors import Refusal, Refused
 from dolly.money import euros
 from dolly.rules.terms import liability
@@ -18,10 +18,17 @@ def decide_slips(table: Table, said: Said, command: SlipCommand) -> tuple[SlipEv
         case SendCredit():
             return (_send_credit(table, said.by.person, command),)
         case CountHourly():
-            chips = sorted_count(command.chips)
-            return (HourlyCounted(chips, value_of(chips), said.by.person, said.by.role.value),)
+            return (_count_hourly(table, said, command),)
         case _:
             assert_never(command)
+
+
+def _count_hourly(table: Table, said: Said, command: CountHourly) -> HourlyCounted:
+    """Only chips the house has approved are counted, as at the closing count (regulation 2.1)."""
+    chips = sorted_count(command.chips)
+    if table.charged.denominations:
+        check_types(chips, frozenset(table.charged.denominations))
+    return HourlyCounted(chips, value_of(chips), said.by.person, said.by.role.value)
 
 
 def _send_credit(table: Table, person: str, command: SendCredit) -> CreditSent:
