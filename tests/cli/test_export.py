@@ -38,7 +38,7 @@ def test_a_day_is_written_and_found_sound(
     assert [file.name for file in tmp_path.iterdir()] == ["day.jsonl"]
     code, told, err = ran(capfdbinary, "verify", str(out))
     assert (code, err) == (cli.DONE, "")
-    assert told.startswith(f"Sound: gaming day {DAY}; lines ")
+    assert told.startswith(f"Sound: Казино Тест, gaming day {DAY}; lines ")
     head, line = (next(row for row in told.splitlines() if row.startswith(word)) for word in ("table ", "R1/"))
     figures = dict(zip(head.split(), line.split(), strict=False))
     kept = {"charge": "100000.00", "fills": "50000.00", "chips": "149900.00", "cash": "300.00"}

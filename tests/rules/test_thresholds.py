@@ -50,7 +50,7 @@ def test_the_sums_of_the_law_as_they_stand() -> None:
 
 
 def redeem(pay: say.Pay, book: int) -> say.RedeemChips:
-    return say.RedeemChips("EUR", WON, pay, book)
+    return say.RedeemChips("EUR", WON, pay, book, "V-1")
 
 
 @pytest.mark.usefixtures("_amended")

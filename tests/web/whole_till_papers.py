@@ -45,6 +45,7 @@ def check_wins(one: WholeDay) -> None:
     desks = [read_desk(log, name) for name in desk_logs(log, one.date)]
     told = plain(wins_register(one.date, one.date, desks, maker(one), struck_lines(log)))
     wins = [{**win, "cashier": number_of(win["cashier"])} for win in told["wins"]]
+    assert {(win.pop("euro"), win.pop("per_euro")) for win in wins} == {(None, 0)}, "a win in euro needs no rate"
     assert wins == in_order(one)
     lines = [win["book"] for win in in_order(one)]
     (book,) = told["books"]

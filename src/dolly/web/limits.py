@@ -41,7 +41,7 @@ READ: Final = frozenset({
     "sign-ins-of", "acts", "game", "refusals", "profiles", "staff", "secrets", "former-staff", "desks", "desk-view",
     "held", "books", "visit", "before-sale", "tips", "papers", "reissues", "live-tables", "closing", "chips", "card",
     "disputes", "dispute", "identities", "identity", "incidents", "equipment", "arranged", "rates", "devices", "logs",
-    "alarms", "metrics",
+    "alarms", "metrics", "answering",
 })  # fmt: skip
 _SOCKETS: Final = frozenset({"live", "node-link"})
 
