@@ -1,4 +1,4 @@
-"""The game manager at three pages: a wheel entered, a past payment put right, a dispute decided, a game explained."""
+"""The game manager at three pages: a wheel entered, a sheet's line, a dispute decided, a game explained."""
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -39,26 +39,6 @@ def test_the_wheel_of_a_table_is_entered_by_its_serial_number(table: Table) -> N
         expect(manager.page.get_by_role("listitem").filter(has_text=serial)).to_have_count(1)
     expect(manager.page.get_by_role("listitem").filter(has_text="Table R1")).to_have_count(1)
     fits(manager)
-    manager.page.close()
-
-
-@pytest.mark.law("ruling 29")
-def test_a_past_payment_is_put_right_at_the_pit_by_the_managers_pin(table: Table) -> None:
-    table.game("5")
-    game, before = table.view()["public"]["game"], table.three.rack
-    manager = PitManager(table.context.new_page(), table.address)
-    window = manager.page.get_by_role("article", name="Table R1")
-    manager.touch(window.get_by_text("Correct a payment", exact=True))
-    area = window.get_by_role("region", name="Correct a payment")
-    for word, typed in (("Game no.", str(game)), ("Seat", "3"), ("Underpaid", "10"), ("Reason", "a split was missed")):
-        area.get_by_label(word, exact=True).fill(typed)
-    expect(area.get_by_text(f"Table R1, game {game}, Seat 3: pay €10.00 to the player")).to_be_visible()
-    area.get_by_label("PIN").fill(PINS[NUMBER])
-    manager.touch(area.get_by_role("button", name="Sign the correction", exact=True))
-    expect(area.get_by_text(f"€10.00 was paid for game {game}, Seat 3.")).to_be_visible()
-    table.three.has(before + 1_000)
-    assert table.tags()["paying-corrected"] == 1
-    assert faults_of(manager) == []
     manager.page.close()
 
 

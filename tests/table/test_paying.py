@@ -98,11 +98,13 @@ def test_only_the_game_manager_and_only_a_past_game() -> None:
     for by in (CROUPIER, INSPECTOR, PIT):
         with pytest.raises(NotPermitted):
             play.say(correct(100, to_player=True), by=by)
-    with refused(Refusal.UNKNOWN):
+    with refused(Refusal.UNKNOWN) as no:
         play.say(correct(100, to_player=True, game=2), by=MANAGER)
+    assert no.value.facts == {"game": 2, "field": "game", "last": 1}
     play.say(say.Spin("anticlockwise"))
-    with refused(Refusal.UNKNOWN):
+    with refused(Refusal.UNKNOWN) as no:
         play.say(correct(100, to_player=True, game=2), by=MANAGER)
+    assert no.value.facts["last"] == 1  # the second is on
     play.say(correct(100, to_player=True), by=MANAGER)
     play.say(say.CallNoMoreBets())
     with refused(Refusal.OUT_OF_TURN):

@@ -197,6 +197,23 @@ async def test_the_register_of_a_day(one: Disputes) -> None:
     assert (await one.inspector.ask("GET", "/api/incidents/yesterday")).status_code == 422
 
 
+@pytest.mark.law("ruling 29")
+async def test_a_second_mistake_in_one_game_is_put_right_at_the_table_once_it_is_said_to_be_a_further_one(
+    one: Disputes,
+) -> None:
+    body = {
+        "id": "c", "signing": one.signing("401"), "seat": 1, "game": 1, "amount": 100, "to_player": True,
+        "reason": "a chip was overlooked",
+    }  # fmt: skip
+    path = "/api/tables/R1/paying/correct"
+    good(await one.inspector.ask("POST", path, body))
+    again = {**body, "id": "d", "reason": "another chip was overlooked"}
+    refused(await one.inspector.ask("POST", path, again), 409, "refused", "corrected-already")
+    good(await one.inspector.ask("POST", path, {**again, "id": "e", "further": True}))
+    told = good(await one.inspector.ask("GET", "/api/rounds/R1/2026-11-30/1"))
+    assert [each["told"].split(": ")[-1] for each in told["corrections"]] == [body["reason"], again["reason"]]
+
+
 @pytest.mark.law("27(2)s3", "ruling 29")
 async def test_one_round_is_told_and_a_wrong_payment_put_right_by_pin(one: Disputes) -> None:
     body = {

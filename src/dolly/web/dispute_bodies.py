@@ -153,7 +153,10 @@ class IncidentsAnswer(Struct, frozen=True):
 
 
 class CorrectingPaying(Struct, frozen=True, forbid_unknown_fields=True):
-    """The game manager signs, by PIN, for a payment of a past game that is put right (ruling 29)."""
+    """The game manager signs, by PIN, for a payment of a past game that is put right (ruling 29).
+
+    Of a game and seat that were put right before it is said to be a ``further`` mistake.
+    """
 
     id: CommandId
     signing: Signing
@@ -163,3 +166,4 @@ class CorrectingPaying(Struct, frozen=True, forbid_unknown_fields=True):
     to_player: bool
     reason: Annotated[str, Meta(min_length=1, max_length=200)]
     back: Sum = NOTHING
+    further: bool = False

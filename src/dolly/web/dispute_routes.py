@@ -153,7 +153,9 @@ async def correct_paying(request: AnyRequest, table: FromPath[str]) -> Accepted:
     """The game manager signs, by PIN, for a payment put right while the table is open (ruling 29)."""
     house, told = house_of(request), await body(request, CorrectingPaying)
     by = await signer(request, told.signing, house.floor.register.host)
-    command = table_say.CorrectPaying(told.seat, told.game, told.amount, told.to_player, told.reason, told.back)
+    command = table_say.CorrectPaying(
+        told.seat, told.game, told.amount, told.to_player, told.reason, told.back, told.further
+    )  # fmt: skip
     return await house.floor.say(table, told.id, by, command)
 
 

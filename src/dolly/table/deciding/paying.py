@@ -41,11 +41,12 @@ def correct_paying(table: Table, said: Said, command: CorrectPaying) -> PayingCo
 def _check_past(table: Table, game: int) -> None:
     """Until its dolly is lifted a game is corrected as ruling 12 says; what is yet to come cannot be."""
     last = table.game - 1 if table.phase in IN_GAME else table.game
-    if game > last:
-        raise Refused(
-            Refusal.UNKNOWN, f"the past games of the day are 1 to {last}; one that is on is corrected by its number",
-            game=game,
-        )  # fmt: skip
+    if game <= last:
+        return
+    past = f"the past games of the day are 1 to {last}" if last else "no game of the day is past yet"
+    raise Refused(
+        Refusal.UNKNOWN, f"{past}; one that is on is corrected by its number", game=game, field="game", last=last
+    )
 
 
 def _value_at_terminal(table: Table, number: int, command: CorrectPaying) -> Money | None:

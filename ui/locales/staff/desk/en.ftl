@@ -27,7 +27,6 @@ desk-book-series-wrong = The mark is up to twenty letters, digits, full stops, h
 desk-book-begins = Book “{ $series }” was never used; this number begins it. If it is no new book, put the mark right.
 desk-book-begins-unmarked = A book without a mark was never used; this number begins it. If the book has a mark, write it.
 desk-visitor-needed = The visitor's number is needed from { $least } on: ask for it before you serve. Without it nobody is served for so much.
-desk-correct-further = This is another mistake in the same game, and not the one put right
 desk-cash-in-parts = { $paid } were paid in cash already; in all parts cash is paid up to { $most }. This sum goes by bank.
 desk-did-held-returned = held chips given back
 desk-pay-chips = In chips

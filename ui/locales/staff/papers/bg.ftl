@@ -117,6 +117,7 @@ equipment-board = Таблото с лимитите отговаря на пр�
 sign-next = Напред към втория подпис
 sign-first = Първи подпис: { $person } · { $role }
 told-chip-value = Това е първата продажба на този цвят. Посочете стойността на един чип.
+further-mistake = Това е друга грешка в същата игра, а не вече поправената
 closing-tips-expected = Бакшиш по записи
 till-papers = Предавания и бакшиш
 till-from-safe = От трезора към { $desk }

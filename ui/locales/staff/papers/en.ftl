@@ -117,6 +117,7 @@ equipment-board = The limit board is that of the rules in force
 sign-next = On to the second signature
 sign-first = First signature: { $person } · { $role }
 told-chip-value = This is the first sale of this colour. Name what one chip was sold for.
+further-mistake = This is another mistake in the same game, and not the one put right
 closing-tips-expected = Tips as they were taken
 till-papers = Handovers and tips
 till-from-safe = From the safe to { $desk }

@@ -5716,6 +5716,8 @@ export interface components {
         /**
          * CorrectingPaying
          * @description The game manager signs, by PIN, for a payment of a past game that is put right (ruling 29).
+         *
+         *     Of a game and seat that were put right before it is said to be a ``further`` mistake.
          */
         CorrectingPaying: {
             id: string;
@@ -5727,6 +5729,8 @@ export interface components {
             reason: string;
             /** @default 0 */
             back?: number;
+            /** @default false */
+            further?: boolean;
         };
         /**
          * Proposing
