@@ -4323,7 +4323,7 @@ export interface components {
          * @description Why a table says no. The order is the order of precedence: the first that holds is the one told.
          * @enum {unknown}
          */
-        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-charge" | "beyond-float" | "beyond-places" | "beyond-the-set" | "book-line-used" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-currency" | "card-in-use" | "card-not-opened" | "cash-in-parts" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "colours-lacking" | "confirmation-waits" | "corrected-already" | "count-waits" | "data-missing" | "day-not-over" | "day-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "inspector-first" | "live-only" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-staff" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "operator-missing" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "rate-missing" | "reissue-only" | "returned-already" | "reversed-already" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "secret-not-own" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "tokens-not-approved" | "training-only" | "unacknowledged" | "unknown" | "visitor-needed";
+        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-brought" | "beyond-charge" | "beyond-float" | "beyond-places" | "beyond-the-set" | "book-line-used" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-currency" | "card-in-use" | "card-not-opened" | "cash-in-parts" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "colours-lacking" | "confirmation-waits" | "corrected-already" | "count-waits" | "data-missing" | "day-not-over" | "day-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "inspector-first" | "live-only" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-staff" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "operator-missing" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "rate-missing" | "reissue-only" | "returned-already" | "reversed-already" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "secret-not-own" | "sheet-line-used" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "tokens-not-approved" | "training-only" | "unacknowledged" | "unknown" | "visitor-needed";
         /**
          * SeatInGame
          * @description What a game was for one seat, in cents: lines collected, lines paid, stakes that came back.
@@ -5568,6 +5568,7 @@ export interface components {
          * EnterLater
          * @description One line of an emergency sheet; ``happened_at`` is when, in µs, and ``witness`` who signed it besides, as what.
          *
+         *     ``sheet`` and ``line`` are the numbers on the paper: by them a line is entered once, and two that say the same are two.
          *     A sale and a payment have an amount, a number a ``pocket``; the seat is named where there was one. A sale may name
          *     the ``visitor``, as at the table, and the ``notes`` where the sheet tells them; ``elsewhere`` and ``rate`` are read
          *     by the floor.
@@ -5580,6 +5581,8 @@ export interface components {
             what: "chip-sale" | "number" | "payment";
             happened_at: number;
             witness: string;
+            sheet: number;
+            line: number;
             /** @default null */
             amount?: number | null;
             /** @default  */
@@ -6924,6 +6927,7 @@ export interface components {
          * @description A line of an emergency sheet, with the time it happened and the two people who signed it.
          *
          *     ``chip_value`` is what the seat's colour is worth since; older records have neither it nor the ``signatures``.
+         *     ``sheet`` and ``line`` are the numbers on the paper, 0 in older records.
          */
         EnteredLater: {
             /** @enum {unknown} */
@@ -6949,6 +6953,10 @@ export interface components {
             signatures?: components["schemas"]["Signature"][];
             /** @default null */
             compared?: components["schemas"]["Compared"] | null;
+            /** @default 0 */
+            sheet?: number;
+            /** @default 0 */
+            line?: number;
         };
         /**
          * CreditSent
