@@ -5568,7 +5568,7 @@ export interface components {
          * EnterLater
          * @description One line of an emergency sheet; ``happened_at`` is when, in µs, and ``witness`` who signed it besides, as what.
          *
-         *     ``sheet`` and ``line`` are the numbers on the paper: by them a line is entered once, and two that say the same are two.
+         *     ``sheet`` and ``line`` are the numbers on the paper: by them a line is entered once.
          *     A sale and a payment have an amount, a number a ``pocket``; the seat is named where there was one. A sale may name
          *     the ``visitor``, as at the table, and the ``notes`` where the sheet tells them; ``elsewhere`` and ``rate`` are read
          *     by the floor.
