@@ -108,6 +108,8 @@ class Refusal(StrEnum):
     CHARGE_SIZE = "charge-size"
     BEYOND_CHARGE = "beyond-charge"
     FILL_SIZE = "fill-size"
+    BEYOND_BROUGHT = "beyond-brought"
+    SHEET_LINE_USED = "sheet-line-used"
     FLOAT_TOO_SMALL = "float-too-small"
     NOTES_DIFFER = "notes-differ"
     RACKS_NOT_EMPTY = "racks-not-empty"

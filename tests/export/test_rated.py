@@ -50,7 +50,7 @@ def lines() -> tuple[bytes, ...]:
             seat = say.TakeSeat(1), say.BuyChips(1, Money(30_000), Money(500), VISITOR, notes=notes)
             await one.say("R1", CROUPIER, *seat)
             now = one.floor.clock()
-            late = say.EnterLater("chip-sale", now, INSPECTOR.person, amount=Money(20_000), visitor=VISITOR)
+            late = say.EnterLater("chip-sale", now, INSPECTOR.person, 1, 1, amount=Money(20_000), visitor=VISITOR)
             await one.say("R1", CROUPIER, late, sold(700, ""))
             await one.desk(CASHIER, desk_say.SellChips("USD", dollars(5), VISITOR))
             await one.floor.register.say(MANAGER, EnterRate(MENDED))

@@ -68,7 +68,7 @@ def lines() -> tuple[bytes, ...]:
 
 async def _at_table(one: House) -> None:
     now = one.floor.clock()
-    sold = say.EnterLater("chip-sale", now, INSPECTOR.person, amount=Money(20_000), notes=paid(20_000))
+    sold = say.EnterLater("chip-sale", now, INSPECTOR.person, 1, 1, amount=Money(20_000), notes=paid(20_000))
     await one.say("R1", CROUPIER, sold)
     await one.say("R1", CROUPIER, say.Spin("clockwise"))
     await one.say("R1", CROUPIER, say.CallNoMoreBets())

@@ -28,7 +28,7 @@ async def test_a_day_of_visitors_at_desks_and_tables_is_added_up_anew_from_its_e
         for line, desk in enumerate(("desk-1", "desk-2"), 1):
             redeemed = desk_say.RedeemChips("EUR", (Pieces(Money(10_000), 2),), "cash", line, WHO)
             await one.desk(AT[desk], redeemed, desk)
-        late = say.EnterLater("chip-sale", one.floor.clock(), "201", amount=Money(500), visitor=WHO)
+        late = say.EnterLater("chip-sale", one.floor.clock(), "201", 1, 1, amount=Money(500), visitor=WHO)
         await one.say("R1", CROUPIER, late)
         lines = list(export(one.floor.log, Wanted(DAY, 0)))
         report = check_export(lines)

@@ -137,13 +137,13 @@ async def test_two_corrections_at_one_moment_are_each_told_of_the_other_and_a_na
 async def test_a_sale_of_an_outage_that_is_entered_later_is_added_up_too() -> None:
     async with house() as one:
         at = one.floor.clock()
-        line = say.EnterLater("chip-sale", at, "201", amount=Money(150_000), visitor=WHO)
+        line = say.EnterLater("chip-sale", at, "201", 1, 1, amount=Money(150_000), visitor=WHO)
         await one.say("R1", CROUPIER, line)
         await pay(one, "desk-1", 5, 1)
         assert warned(one, "desk-1") == ("due-diligence",)
         assert [deed.before for deed in deeds(one.floor.log, WHO)] == [0, 150_000]
         with pytest.raises(Refused):
-            await one.say("R1", CROUPIER, say.EnterLater("payment", at, "201", amount=Money(500), visitor=WHO))
+            await one.say("R1", CROUPIER, say.EnterLater("payment", at, "201", 1, 1, amount=Money(500), visitor=WHO))
 
 
 async def test_what_goes_by_bank_or_to_nobody_by_number_is_no_part_of_it() -> None:

@@ -17,7 +17,18 @@ from tests.reports.test_pdf import text_of
 HAPPENED, ENTERED = parts.at(18, 41), parts.at(19, 5)
 MAKER = Maker(House(), {"107": ((0, "Елена Николова"),), "201": ((0, "Петър Иванов"),)}, parts.at(20))
 SALE = EnteredLater(
-    "chip-sale", HAPPENED, Money(20_000), "", 3, "sheet 7", "107", "201", "V-17", notes=(Pieces(Money(5_000), 4),)
+    "chip-sale",
+    HAPPENED,
+    Money(20_000),
+    "",
+    3,
+    "by hand",
+    "107",
+    "201",
+    "V-17",
+    notes=(Pieces(Money(5_000), 4),),
+    sheet=2,
+    line=5,
 )
 
 
@@ -25,9 +36,9 @@ SALE = EnteredLater(
     ("language", "words"),
     [
         ("bg", ("20:41", "въведено", "21:05", "107 · Елена Николова", "подписал и 201 · Петър Иванов",
-                "продажба на чипове · място 3 · sheet 7 · посетител V-17 · банкноти 4 × 50,00")),
+                "продажба на чипове · лист 2, ред 5 · място 3 · by hand · посетител V-17 · банкноти 4 × 50,00")),
         ("en", ("20:41", "entered later, on", "21:05", "107 · Елена Николова", "signed also by 201 · Петър Иванов",
-                "chip sale · seat 3 · sheet 7 · visitor V-17 · notes 4 × 50.00")),
+                "chip sale · sheet 2, line 5 · seat 3 · by hand · visitor V-17 · notes 4 × 50.00")),
     ],
 )  # fmt: skip
 def test_what_is_entered_later_is_printed_with_both_times_and_both_signatures(

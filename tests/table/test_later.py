@@ -10,14 +10,15 @@ from dolly.floor.deciders import TableDecider
 from dolly.money import NOTHING, Money
 from dolly.table import commands as say
 from dolly.table import events as on
+from dolly.table.evolve import evolve
 from tests.table.live import live
 from tests.table.paying import paid
 from tests.table.play import CROUPIER, MORNING, PIT, SECOND, player, refused
 from tests.table.test_slips import live_terminals
 
 
-def line(what: str, at: int, **more: object) -> say.EnterLater:
-    return say.EnterLater(what, at, "201", **more)  # type: ignore[arg-type]
+def line(what: str, at: int, number: int = 1, **more: object) -> say.EnterLater:
+    return say.EnterLater(what, at, "201", 1, number, **more)  # type: ignore[arg-type]
 
 
 @pytest.mark.law("ruling 31")
@@ -51,6 +52,7 @@ def test_a_colour_first_sold_in_the_outage_has_the_value_it_was_sold_for_and_kee
     play.say(replace(sold, chip_value=Money(500)))
     assert play.table.seats[1].chip_value == Money(500)
 
+    sold = replace(sold, line=2)
     with refused(Refusal.CHIP_VALUE_FIXED):
         play.say(replace(sold, chip_value=Money(1_000)))
     with refused(Refusal.CHIP_VALUE_FIXED):
@@ -83,7 +85,52 @@ def test_an_older_line_has_neither_value_nor_signatures_and_is_read_as_it_was() 
     )
     event = TableDecider.codec.decode(body)
     assert isinstance(event, on.EnteredLater)
-    assert (event.chip_value, event.signatures) == (None, ())
+    assert (event.chip_value, event.signatures, event.sheet, event.line) == (None, (), 0, 0)
+
+
+def test_older_lines_tell_no_number_and_stand_in_no_ones_way() -> None:
+    play = live()
+    older = on.EnteredLater("number", play.now, NOTHING, "17", None, "", "104", "201")
+    table = evolve(evolve(play.table, older, play.now), older, play.now)
+    assert table.entered == frozenset()
+
+
+@pytest.mark.law("ruling 31")
+@pytest.mark.parametrize("what", ["chip-sale", "number", "payment"])
+def test_a_line_of_a_sheet_is_entered_once_and_a_further_one_that_says_the_same_has_its_own_number(what: str) -> None:
+    play = live()
+    says: dict[str, object] = {"pocket": "17"} if what == "number" else {"amount": Money(20_000)}
+    if what == "chip-sale":
+        says["notes"] = paid(20_000)
+    happened = play.now
+    (event,) = play.say(line(what, happened, 3, **says))
+    assert isinstance(event, on.EnteredLater)
+    assert (event.sheet, event.line) == (1, 3)
+    box, books = play.table.box, play.balances
+
+    with refused(Refusal.SHEET_LINE_USED) as again:
+        play.say(line(what, happened, 3, **says))
+    assert again.value.facts == {"what": what, "sheet": 1, "line": 3}
+    assert (play.table.box, play.balances) == (box, books)
+
+    play.say(line(what, happened, 4, **says))
+    play.say(replace(line(what, happened, 3, **says), sheet=2))
+    assert play.table.box == play.balances.get("box:R1:EUR", NOTHING) == Money(3 * int(box))
+
+
+def test_each_kind_of_sheet_has_its_own_numbers() -> None:
+    play = live()
+    play.say(line("number", play.now, pocket="17"))
+    play.say(line("payment", play.now, amount=Money(3_500)))
+    play.say(line("chip-sale", play.now, amount=Money(20_000)))
+    assert play.table.entered == {("number", 1, 1), ("payment", 1, 1), ("chip-sale", 1, 1)}
+
+
+def test_a_line_without_its_number_is_no_line_and_says_what_is_missing() -> None:
+    for told, missing in (('"sheet":1', "line"), ('"line":1', "sheet"), ('"sheet":1,"line":0', "line")):
+        words = f'{{"type":"enter-later","what":"number","happened_at":7,"witness":"201","pocket":"17",{told}}}'
+        with pytest.raises(msgspec.ValidationError, match=missing):
+            msgspec.json.decode(words, type=say.EnterLater)
 
 
 @pytest.mark.law("ruling 31")
@@ -106,7 +153,7 @@ def test_a_sheet_has_whole_minutes_and_that_of_the_charge_is_of_the_day() -> Non
 def test_a_line_says_what_it_is_about_when_and_by_whom() -> None:
     play = live()
     with refused(Refusal.SAME_PERSON):
-        play.say(say.EnterLater("number", play.now, "104", pocket="17"))
+        play.say(say.EnterLater("number", play.now, "104", 1, 1, pocket="17"))
     for wrong in (
         line("number", MORNING - 60 * SECOND, pocket="17"),
         line("number", play.now + 3_600 * SECOND, pocket="17"),
@@ -157,7 +204,7 @@ def test_numbers_are_entered_at_terminals_too_but_no_payments_by_hand_and_no_sal
     play.say(say.CloseTable("no-players"), by=PIT)
     with refused(Refusal.TABLE_CLOSED):
         play.say(replace(sale, seat=1))
-    play.say(line("number", play.now, pocket="17"))
+    play.say(line("number", play.now, 2, pocket="17"))
 
 
 def test_it_is_not_for_the_time_of_a_game() -> None:
@@ -172,8 +219,8 @@ def test_no_line_is_of_more_than_was_ever_brought_to_the_table() -> None:
     play = live()
     brought = play.table.charged.charge
     for what in ("chip-sale", "payment"):
-        with refused(Refusal.FLOAT_TOO_SMALL) as much:
+        with refused(Refusal.BEYOND_BROUGHT) as much:
             play.say(line(what, play.now, amount=brought + Money(1)))
-        assert much.value.facts == {"amount": int(brought) + 1}
+        assert much.value.facts == {"amount": int(brought) + 1, "brought": int(brought)}
         play.say(line(what, play.now, amount=brought))
     assert play.table.box == brought

@@ -26,7 +26,7 @@ def sold() -> Play:
     play.say(say.TakeSeat(1))
     play.say(say.BuyChips(1, Money(15_000), Money(500), notes=notes((50, 1), (100, 1))))
     play.say(say.SellCashChips(Money(6_000), notes=notes((20, 3))))
-    play.say(say.EnterLater("chip-sale", play.now, "201", Money(5_000), notes=notes((50, 1))))
+    play.say(say.EnterLater("chip-sale", play.now, "201", 1, 1, Money(5_000), notes=notes((50, 1))))
     return play
 
 
@@ -75,9 +75,9 @@ def test_notes_go_to_the_box_with_a_sale_and_with_nothing_else() -> None:
     play = live()
 
     with refused(Refusal.UNKNOWN):
-        play.say(say.EnterLater("payment", play.now, "201", Money(5_000), notes=notes((50, 1))))
+        play.say(say.EnterLater("payment", play.now, "201", 1, 1, Money(5_000), notes=notes((50, 1))))
     with refused(Refusal.NOTES_DIFFER):
-        play.say(say.EnterLater("chip-sale", play.now, "201", Money(5_000), notes=notes((20, 1))))
+        play.say(say.EnterLater("chip-sale", play.now, "201", 1, 1, Money(5_000), notes=notes((20, 1))))
 
 
 @pytest.mark.law("ruling 2")

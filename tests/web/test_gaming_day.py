@@ -98,7 +98,15 @@ async def test_a_signature_is_a_fresh_act_of_that_person_in_that_role(tmp_path: 
         {"type": "send-fill", "amount": 5_000_000, "draft": 1},
         {"type": "send-credit", "amount": 100_000, "number": 1, "chips": [[100_000, 1]]},
         {"type": "confirm-table-count"},
-        {"type": "enter-later", "what": "number", "happened_at": 0, "witness": "301", "pocket": "17"},
+        {
+            "type": "enter-later",
+            "what": "number",
+            "happened_at": 0,
+            "witness": "301",
+            "sheet": 1,
+            "line": 1,
+            "pocket": "17",
+        },
         {"type": "correct-paying", "seat": None, "game": 1, "amount": 500, "to_player": True, "reason": "missed"},
     ],
 )
@@ -218,6 +226,7 @@ async def test_what_was_written_on_a_sheet_is_entered_later_and_signed_by_two(tm
         await croupier.must_say({"type": "take-place", "place": "croupier"}, table="L1")
         at = one.house.house.floor.host("L1").stored.opened_at
         line = {"type": "enter-later", "what": "chip-sale", "happened_at": at, "witness": "x", "amount": 20_000}
+        line |= {"sheet": 1, "line": 1}
         refused(await croupier.say(line, table="L1"), 403, "not-permitted")
         first, second = one.signing("104"), {"number": "201", "role": "inspector", "pin": PINS["201"]}
         for wrong in (
@@ -230,6 +239,8 @@ async def test_what_was_written_on_a_sheet_is_entered_later_and_signed_by_two(tm
             assert answer.status_code in {403, 422}, answer.text
         body = {"id": one.id(), "line": line, "signing": first, "witness": second}
         told = good(await croupier.ask("POST", "/api/tables/L1/later", body))
+        again = await croupier.ask("POST", "/api/tables/L1/later", {**body, "id": one.id()})
+        refused(again, 409, "refused", "sheet-line-used")
         assert one.house.house.floor.host("L1").stored.box == Money(20_000)
         book = await one.printed(f"/api/reports/book?log=L1/{(await one.view())['day']}")
         (event,) = (

@@ -360,6 +360,12 @@ refusal-charge-size = This is no approved size of a charge.
 refusal-beyond-charge = { $amount } would stay with the players; the largest charge is { $charge } and could not stand for it. Count again, or exchange chips first.
 refusal-fill-size = This is no approved size of a fill.
 refusal-notes-differ = The notes come to { $notes }, the chips to { $amount }.
+refusal-beyond-brought = { $amount } is more than was ever brought to this table by its charge and fills, { $brought }. Look at the sum on the sheet again.
+refusal-sheet-line-used = { $what ->
+    [chip-sale] Line { $line } of sheet { $sheet } of chip sales is entered already.
+    [number] Line { $line } of sheet { $sheet } of numbers is entered already.
+   *[payment] Line { $line } of sheet { $sheet } of payments is entered already.
+} Enter the line that is not. Sheets of a kind are numbered through the table's day.
 refusal-float-too-small = The chips in the tray are not enough for this. Take less, or a fill comes first.
 refusal-racks-not-empty = There are still chips with the players.
 refusal-unacknowledged = The inspector acknowledges the open alarms first.

@@ -48,6 +48,7 @@ def entered_later(event: on.EnteredLater) -> str:
     where += "" if event.chip_value is None else f", chips of {euros(event.chip_value)}"
     what = f"number {event.pocket}" if event.what == "number" else f"{event.what} {euros(event.amount)}"
     words = f": {event.detail}" if event.detail else ""
+    what += f" (sheet {event.sheet}, line {event.line})" if event.sheet else ""
     return f"entered later: {what}{where}{notes(event.notes)}, signed by {event.by} and {event.witness}{words}"
 
 

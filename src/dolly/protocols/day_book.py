@@ -81,6 +81,7 @@ def _later(event: EnteredLater, detail: str, language: Language) -> str:
     notes = ", ".join(f"{each.pieces} × {amount(each.denomination)}" for each in event.notes)
     parts = (
         in_words(event.what, language),
+        Tongue(language).say("line-of-sheet", sheet=event.sheet, line=event.line) if event.sheet else "",
         detail,
         f"{in_words('chip-value', language)} {amount(event.chip_value)}" if event.chip_value is not None else "",
         f"{in_words('visitor', language)} {event.visitor}" if event.visitor else "",

@@ -21,6 +21,7 @@ from dolly.table.called import CalledFor
 from dolly.table.commands.colours import BlockedColour
 from dolly.table.commands.cut_off import Carried
 from dolly.table.commands.day import Ground
+from dolly.table.commands.later import What
 from dolly.table.commands.play import Direction
 from dolly.table.events.day import FillReceived, TableCharged, TableCounted
 from dolly.table.events.limits import LimitsAsked
@@ -157,6 +158,7 @@ class Table(Struct, frozen=True, gc=False):
     undone: there is no void and no interruption any more (ruling 12). ``notes`` went to the box by the sales, and
     ``unnamed`` is the cash whose notes no sale named. ``received`` are the fills with their papers and ``counted`` is
     the confirmed count: the closing protocol shows both. ``corrected`` is what was put right by game and seat.
+    ``entered`` are the lines of emergency sheets that were entered by kind, sheet and number.
     """
 
     charge: TableCharged | None = None
@@ -207,6 +209,7 @@ class Table(Struct, frozen=True, gc=False):
     tokens: Money = NOTHING
     paid_in_error: Money = NOTHING
     corrected: Map[tuple[int, int | None], Money] = Map()
+    entered: frozenset[tuple[What, int, int]] = frozenset()
     credits: Money = NOTHING
     counting: Counting | None = None
     counted: TableCounted | None = None

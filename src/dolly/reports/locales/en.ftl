@@ -348,6 +348,7 @@ desk-took-back = Given back by the player, voucher { $book }: { $reason }
 
 ## Emergency sheets
 sheet-of-sheets = Sheet / of
+line-of-sheet = sheet { $sheet }, line { $line }
 outage-from = Outage since (time)
 sheet-chip-sales = Chip sales at the table
 sheet-numbers = Numbers declared
@@ -372,7 +373,7 @@ number-and-colour = Number and colour
 void-why = Void – reason
 bet-and-chips = Bet and chips
 amount-paid = Paid
-entered-afterwards = When the system is back each line is entered with both times, that of the act and that of the entry, and with both signatures.
+entered-afterwards = When the system is back each line is entered with both times, that of the act and that of the entry, and with both signatures. Sheets of a kind are numbered on through the day: a line is entered once.
 recorded-at-the-table = When the system is back each line is recorded at the table by the usual act, with the time of that act. The sheet stays with the papers of the day.
 
 ## Acts of the table's log

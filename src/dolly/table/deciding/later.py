@@ -37,6 +37,7 @@ def enter_later(table: Table, said: Said, command: EnterLater) -> EnteredLater:
             "what is entered later happened since this table was charged, and not after now",
             field="happened_at",
         )
+    _check_once(table, command)
     _check_about(table, command)
     if command.seat is not None:
         known_seat(table, command.seat)
@@ -49,10 +50,23 @@ def enter_later(table: Table, said: Said, command: EnterLater) -> EnteredLater:
     line = EnteredLater(
         command.what, command.happened_at, amount, command.pocket, command.seat, command.detail, said.by.person,
         command.witness, command.visitor, told.elsewhere, notes, _colours_value(table, command, amount),
-        compared=told.compared,
+        compared=told.compared, sheet=command.sheet, line=command.line,
     )  # fmt: skip
     signers = (said.by.role.value, said.by.person), (command.witness_role.value, command.witness)
     return replace(line, signatures=signed_at_once(line, said.at, *signers))
+
+
+def _check_once(table: Table, command: EnterLater) -> None:
+    """A line of a sheet is entered once, whoever enters it; two lines that say the same have two numbers."""
+    if (command.what, command.sheet, command.line) in table.entered:
+        raise Refused(
+            Refusal.SHEET_LINE_USED,
+            f"line {command.line} of sheet {command.sheet} of this kind ({command.what}) is entered already at this"
+            " table; give the number of the line that is not, and number the sheets of a kind through the day",
+            what=command.what,
+            sheet=command.sheet,
+            line=command.line,
+        )
 
 
 def _check_about(table: Table, command: EnterLater) -> None:
@@ -81,10 +95,11 @@ def _check_brought(table: Table, amount: Money) -> None:
     brought = table.charged.charge + table.fills
     if amount > brought:
         raise Refused(
-            Refusal.FLOAT_TOO_SMALL,
+            Refusal.BEYOND_BROUGHT,
             f"{euros(amount)} is more than was brought to this table by its charge and fills, {euros(brought)}: "
             "look at the sum on the sheet again",
             amount=int(amount),
+            brought=int(brought),
         )
 
 

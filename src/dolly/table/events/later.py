@@ -13,6 +13,7 @@ class EnteredLater(Struct, frozen=True, forbid_unknown_fields=True, tag="entered
     """A line of an emergency sheet, with the time it happened and the two people who signed it.
 
     ``chip_value`` is what the seat's colour is worth since; older records have neither it nor the ``signatures``.
+    ``sheet`` and ``line`` are the numbers on the paper, 0 in older records.
     """
 
     what: What
@@ -29,3 +30,5 @@ class EnteredLater(Struct, frozen=True, forbid_unknown_fields=True, tag="entered
     chip_value: Money | None = None
     signatures: tuple[Signature, ...] = ()
     compared: Compared | None = None
+    sheet: int = 0
+    line: int = 0

@@ -11,8 +11,10 @@ from dolly.table.state import Table
 def evolve_later(table: Table, event: EnteredLater) -> Table:
     """A sale's cash lies in the box since it happened; numbers and payments are the record's alone (ruling 31).
 
-    At a terminal table the seat's rack rises by it, as at any sale there (ruling 21).
+    At a terminal table the seat's rack rises by it, as at any sale there (ruling 21). Each line is entered once.
     """
+    if event.sheet:  # older records do not tell the number on the paper
+        table = replace(table, entered=table.entered | {(event.what, event.sheet, event.line)})
     if event.what != "chip-sale":
         return table
     table = visited(boxed(table, event.amount, event.notes), event)

@@ -48,7 +48,7 @@ export function phaseName(table: PublicPicture): string {
 /** Facts that are sums of money, whichever refusal tells them. */
 const MONEY = new Set([
   "offered", "nearest", "minimum", "maximum", "chip", "chip_value", "rack", "staked", "stood", "held", "fill",
-  "already", "amount", "charge", "liability", "notes",
+  "already", "amount", "brought", "charge", "liability", "notes",
 ]);
 
 export function readable(facts: Facts, currency: string): Values {
