@@ -16,6 +16,7 @@ from dolly.floor.charging import left_behind
 from dolly.floor.days import turn_day
 from dolly.floor.desk_day import issue_card, move_card
 from dolly.floor.paying_out import enter_missing
+from dolly.house.holding import owed_over_cut_off
 from dolly.money import Money
 from dolly.store.verify import verify
 from dolly.table import commands as say
@@ -87,8 +88,11 @@ async def test_what_is_owed_over_the_cut_off_is_listed_by_seat_and_given_back_wh
             1: (ON_CARD, "terminal"), 2: (FOR_CASH, "terminal"),
         }  # fmt: skip
         assert one.held()["carried:R1:EUR"] == -50_000
+        assert owed_over_cut_off(one.floor.house) == [(("R1", "EUR"), ON_CARD + FOR_CASH)], "the pit is told"
         await one.desk(CASHIER, back(owed[1]))
+        assert owed_over_cut_off(one.floor.house) == [(("R1", "EUR"), FOR_CASH)]
         await one.desk(CASHIER, back(owed[2], "cash", 7))
+        assert owed_over_cut_off(one.floor.house) == []
         held = one.held()
         assert not {"carried:R1:EUR", "rack:R1/1:EUR", "rack:R1/2:EUR", "home:R1:EUR"} & held.keys()
         for seat, lot in owed.items():

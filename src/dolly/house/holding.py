@@ -10,7 +10,7 @@ from dolly.house.books import Book, check_unused, judged, mark_in
 from dolly.house.holding_commands import EnterHeld, EnterHeldReturn, HoldingCommand, StrikeBookLine, UseBookLine
 from dolly.house.holding_events import BookLineStruck, BookLineUsed, HeldEntered, HeldReturnEntered, HoldingEvent
 from dolly.house.state import House, KeptLot
-from dolly.money import euros
+from dolly.money import Money, euros, total
 
 
 def decide_holding(house: House, command: HoldingCommand, by: str) -> HoldingEvent:
@@ -91,6 +91,13 @@ def taken_up(log: str) -> bool:
     (True, False)
     """
     return bool(log) and not log.startswith("desk-")
+
+
+def owed_over_cut_off(house: House) -> list[tuple[tuple[str, str], Money]]:
+    """Returns what live tables that were not charged anew owe players over their cut-off, by table and currency."""
+    lots = [one.lot for one in house.held.values() if one.lot.carried and not one.returned and not one.training]
+    places = sorted({(lot.table, lot.currency) for lot in lots})
+    return [(of, total(lot.amount for lot in lots if (lot.table, lot.currency) == of)) for of in places]
 
 
 def _strike(house: House, command: StrikeBookLine, by: str) -> BookLineStruck:

@@ -2486,6 +2486,7 @@ export interface components {
          * @description The desks of the house, the gaming day that stands, today's, and when it ends (µs).
          *
          *     ``cut_off_near``: a live table or a desk is open and the day ends soon, or has ended; the pit is told (ruling 27).
+         *     ``owed``: by each table that waits for its next charge, less what desks have given back; the pit is told it too.
          */
         DesksAnswer: {
             day: string;
@@ -2493,6 +2494,8 @@ export interface components {
             desks: components["schemas"]["DeskAnswer"][];
             cut_off_at: number;
             cut_off_near: boolean;
+            /** @default [] */
+            owed?: components["schemas"]["OwedAnswer"][];
         };
         /**
          * DeskAnswer
@@ -2502,6 +2505,15 @@ export interface components {
             desk: string;
             open: boolean;
             day: string | null;
+        };
+        /**
+         * OwedAnswer
+         * @description What players hold of a table that was closed at the cut-off and is not charged anew, in cents (ruling 27).
+         */
+        OwedAnswer: {
+            table: string;
+            currency: string;
+            amount: number;
         };
         /**
          * EnteringDesk
@@ -2884,6 +2896,8 @@ export interface components {
         /**
          * HeldLot
          * @description Chips of one secured seat, held for whoever left them (ruling 22); ``record`` is where that stands in ``log``.
+         *
+         *     Or what a player holds over the cut-off of a table ``carried`` names the kind of, as its count owes it (ruling 27).
          */
         HeldLot: {
             log: string;
@@ -2891,6 +2905,11 @@ export interface components {
             seat: number;
             currency: string;
             amount: number;
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            carried?: "" | "cloth" | "terminal";
         };
         /**
          * VoidingPaper
