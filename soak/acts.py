@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from dolly.chips import HeldLot
 from dolly.desk import commands as desk_say
 from dolly.floor.answers import Accepted
 from dolly.table import commands as say
@@ -101,10 +102,11 @@ def _closed(books: Books, saying: Saying) -> None:
     closing, table = one(saying, say.CloseTable), saying.where
     if closing.ground != "cut-off":
         return
-    owed = books.in_racks(table)
+    seats = books.racks_of(table)
     if table in books.cloth:
-        owed = sum(each.chips * books.values[table, each.seat] for each in closing.out)
-    books.days.table(table).owed_out = books.days.owed[table] = owed
+        seats = {each.seat: each.chips * books.values[table, each.seat] for each in closing.out}
+    books.over.update({(books.log, seat): cents for seat, cents in seats.items() if cents})
+    books.days.table(table).owed_out = books.days.owed[table] = sum(seats.values())
 
 
 def _all_back(books: Books, saying: Saying) -> None:
@@ -165,12 +167,27 @@ def _given_back(books: Books, saying: Saying) -> None:
     """A lot goes back to its owner: one that is held, whole, and once, whatever has become of its table."""
     back = one(saying, desk_say.ReturnHeld)
     lot, amount = back.lot, int(back.lot.amount)
+    if lot.carried:
+        _had_over_cut_off(books, lot)
+        books.till(saying.where, **{back.pay: -amount} if back.pay != "bank" else {})
+        write(books, saying, back, amount)
+        return
     books.lots[lot.log, lot.seat, amount] -= 1
     assert books.lots[lot.log, lot.seat, amount] >= 0, f"{lot} was given back, and it is not held"
     books.move(f"held:{lot.table}", -amount)
     books.move(f"home:{lot.table}", amount)
     books.till(saying.where, **{back.pay: -amount} if back.pay != "bank" else {})
     write(books, saying, back, amount)
+
+
+def _had_over_cut_off(books: Books, lot: HeldLot) -> None:
+    """What a player holds over a cut-off is had at a desk, and is owed by no charge any more (ruling 27)."""
+    owed = books.over.pop((lot.log, lot.seat), 0)
+    assert owed == int(lot.amount), f"{lot} was given back, and owed over the cut-off is {owed}"
+    books.days.owed[lot.table] -= owed
+    books.move(f"carried:{lot.table}", owed)
+    if lot.table not in books.cloth:
+        books.move(f"rack:{lot.table}/{lot.seat}", -owed)
 
 
 def _brought(books: Books, saying: Saying) -> None:

@@ -52,6 +52,7 @@ def _charged(books: Books, saying: Saying) -> None:
         table = books.drafts[saying.where, one(saying, desk_say.SignPaper).draft].table
         books.games.pop(table, None)
         owed = books.days.table(table).owed_in = books.days.owed.pop(table, 0)
+        books.over = {at: cents for at, cents in books.over.items() if not at[0].startswith(f"{table}/")}
         books.move(f"float:{table}", -owed)
         books.move(f"carried:{table}", owed)
         return

@@ -53,7 +53,8 @@ class Game:
 class Books:
     """A house's accounts in cents, from what they held when the books were begun; ``log`` is the one entered now.
 
-    ``values`` are what a chip is worth at a seat, ``lots`` what is held for owners, by log, seat and amount.
+    ``values`` are what a chip is worth at a seat, ``lots`` what is held for owners, by log, seat and amount,
+    ``over`` what players hold over a cut-off, by log and seat.
     """
 
     def __init__(self, begun: Mapping[str, int], days: Days, currency: str = "EUR") -> None:
@@ -63,6 +64,7 @@ class Books:
         self.cards: dict[tuple[str, int], str] = {}
         self.values: dict[tuple[str, int], int] = {}
         self.lots: Counter[tuple[str, int, int]] = Counter()
+        self.over: dict[tuple[str, int], int] = {}
         self.drafts: dict[tuple[str, int], FloatPaper] = {}
         self.drafted: Counter[str] = Counter()
         self.hands = Hands()
@@ -83,9 +85,10 @@ class Books:
         """Whatever an account holds goes home."""
         self.held[f"{account}:{self._currency}"] = 0
 
-    def in_racks(self, table: str) -> int:
-        """Returns what the racks of a table hold together."""
-        return sum(cents for name, cents in self.held.items() if name.startswith(f"rack:{table}/"))
+    def racks_of(self, table: str) -> dict[int, int]:
+        """Returns what each rack of a table holds, by seat."""
+        racks = {name: cents for name, cents in self.held.items() if name.startswith(f"rack:{table}/")}
+        return {int(name.split("/")[1].split(":")[0]): cents for name, cents in racks.items()}
 
     def stake(self, table: str, seat: int, cents: int) -> None:
         """Moves chips from a rack to the layout, or back where the sum is below nought."""

@@ -62,14 +62,23 @@ class Pieces(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
 Count = tuple[Pieces, ...]
 
 
-class HeldLot(Struct, frozen=True, forbid_unknown_fields=True):
-    """Chips of one secured seat, held for whoever left them (ruling 22); ``record`` is where that stands in ``log``."""
+class HeldLot(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Chips of one secured seat, held for whoever left them (ruling 22); ``record`` is where that stands in ``log``.
+
+    Or what a player holds over the cut-off of a table ``carried`` names the kind of, as its count owes it (ruling 27).
+    """
 
     log: Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,12}/\d{4}-\d\d-\d\d(/[1-9]\d{0,3})?$")]
     record: Annotated[int, Meta(ge=1)]
     seat: Annotated[int, Meta(ge=1)]
     currency: Currency
     amount: Amount
+    carried: Literal["", "cloth", "terminal"] = ""
+
+    @property
+    def key(self) -> tuple[str, int, int]:
+        """By what the house knows it: a record of a table's log, and a seat."""
+        return self.log, self.record, self.seat
 
     @property
     def table(self) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 import pytest
+from immutables import Map
 from msgspec.structs import replace
 
 from dolly.chips import HeldLot, Pieces
@@ -11,10 +12,14 @@ from dolly.desk.commands import Pay
 from dolly.export.agreeing import desk_faults
 from dolly.export.paying import PayingCheck
 from dolly.house import House, HouseEvent, evolve
+from dolly.house.events import DayTurned
 from dolly.house.holding_events import BookLineStruck, BookLineUsed, HeldEntered, HeldReturnEntered
+from dolly.house.state import KnownTable
 from dolly.money import Money
+from dolly.rules.shipped import shipped_profile
 from dolly.store.codec import Codec
-from dolly.table.events import SeatSecured
+from dolly.table.commands.cut_off import Carried
+from dolly.table.events import SeatSecured, TableCharged
 from tests.export.forging import record
 
 HOUSE, DESK, TABLE = "house/2026", "desk-1/2026-11-30", "R1/2026-11-30"
@@ -33,7 +38,7 @@ def told(*house: HouseEvent, desk: Iterable[on.DeskEvent] = (), secured: SeatSec
     """What is found of acts that are all said under one id."""
     check, facts = PayingCheck(), House()
     if secured is not None:
-        check.of_table(record(TABLE, "earlier", seq=7), secured)
+        check.of_table(facts, record(TABLE, "earlier", seq=7), secured)
     for event in house:
         if wrong := check.of_house(facts, event, record(HOUSE)):
             return wrong
@@ -62,6 +67,54 @@ def test_a_lot_is_what_the_table_left_and_goes_back_once() -> None:
     assert "is not held so" in str(told(ENTERED, BACK, BACK))
     assert "is not held so" in str(told(replace(ENTERED, training=True), BACK))
     assert "nothing like the lot" in str(told(ENTERED, secured=replace(SECURED, amount=Money(100))))
+
+
+OVER = HeldLot(TABLE, 9, 3, "EUR", Money(30_000), "terminal")
+NEXT = "R1/2026-12-01"
+OWED = HeldEntered(OVER, 5, "201", card="004711")
+TAKEN = HeldReturnEntered(OVER, NEXT, "301")
+
+
+@pytest.mark.law("ruling 27")
+def test_what_is_owed_over_a_cut_off_goes_back_at_a_desk_or_into_the_next_charge_and_never_twice() -> None:
+    gave = HeldReturnEntered(OVER, DESK, "501")
+    assert told(OWED, gave, LINE, desk=[given(OVER)]) is None
+    assert "is not held so" in str(told(OWED, gave, gave))
+    assert "is not held so" in str(told(OWED, TAKEN, gave)), "the charge has taken it up"
+    assert "is not held so" in str(told(OWED, gave, TAKEN)), "a desk has given it back"
+    assert "is not held so" in str(told(ENTERED, replace(TAKEN, lot=LOT))), "a secured seat is in no charge"
+    assert "does not enter" in str(told(OWED, gave, LINE, desk=[given(LOT)]))
+
+
+def charged_with(*carried: Carried, house: tuple[HouseEvent, ...] = (OWED,)) -> str | None:
+    """What is found of a charge that carries so much, after what the house entered of it."""
+    last = KnownTable("R1", "terminal", 8, training=False, log=NEXT, last_log=TABLE)
+    check, facts = PayingCheck(), House(tables=Map({"R1": last}))
+    assert check.of_house(facts, DayTurned("2026-12-01", "401"), record(HOUSE)) is None
+    for event in house:
+        assert check.of_house(facts, event, record(HOUSE)) is None
+        facts = evolve(facts, event)
+    charge = Money(600_000)
+    opened = TableCharged(
+        "R1", "2026-12-01", "terminal", training=False, seats=8, rules=shipped_profile("bg-2021"), charge=charge,
+        by="301", carried=carried,
+    )  # fmt: skip
+    wrong = check.of_table(facts, record(NEXT), opened)
+    return wrong or next((each for _, each in check.left((NEXT,))), None)
+
+
+@pytest.mark.law("ruling 27")
+def test_a_charge_carries_what_the_house_enters_as_taken_up_and_nothing_else() -> None:
+    holds = Carried(3, "004711", Money(100), Money(30_000))
+    assert charged_with(holds, house=(OWED, TAKEN)) is None
+    assert charged_with(holds, house=()) is None, "of a cut-off from before lots were entered nothing is known"
+    assert "taken up in the act" in str(charged_with(holds))
+    assert "taken up in the act" in str(charged_with(house=(OWED, TAKEN)))
+    assert "taken up in the act" in str(charged_with(replace(holds, amount=Money(40_000)), house=(OWED, TAKEN)))
+    assert "leaves out" in str(charged_with())
+    given_back = HeldReturnEntered(OVER, DESK, "501")
+    assert "taken up in the act" in str(charged_with(holds, house=(OWED, given_back)))
+    assert charged_with(house=(OWED, given_back)) is None, "a desk gave it back, and the charge owes it no more"
 
 
 @pytest.mark.law("ruling 32")

@@ -7,7 +7,7 @@ import type { DeskPicture, HeldLine } from "../src/papers/doors";
 import { date, money, t } from "$lib/words/words.svelte";
 
 interface Asked { method: string; path: string; body: { id: string; command: Record<string, unknown>; signing: object } | null }
-const LOT = { log: "R1/2026-11-30", record: 412, seat: 5, currency: "EUR", amount: 30_000 };
+const LOT = { log: "R1/2026-11-30", record: 412, seat: 5, currency: "EUR", amount: 30_000, carried: "" as const };
 const LINE: HeldLine = { lot: LOT, table: "R1", day: "2026-11-30", at: 1_796_061_600_000_000, by: "201", returned: "" };
 const LAW = { cash_up_to: 255_646, at_once_below: 511_292, due_diligence: 200_000, cash_notice: 1_500_000, warn_from: 80 };
 const VIEW = { denominations: { EUR: [10_000, 500] }, books: { cash: 7 }, series: { cash: "A-1" }, marks: { cash: { "A-1": 7, "A-2": 30 } }, visits: {}, law: LAW } as unknown as DeskPicture;

@@ -153,7 +153,7 @@ class Figuring:
                 held[account] = held.get(account, NOTHING) + moved
             wrong = next(table_faults(day, told, held), None) or self._played.of_table(log, told, record.at)
             wrong = wrong or self._visits.fault(log, told, record.body, day.charged)
-            self._paying.of_table(record, told)
+            wrong = self._paying.of_table(self._house, record, told) or wrong
             wrong = wrong or self._numbers.of_table(record, told)
             wrong = self._signed.of_table(record, told) or self._acts.fault(told, record) or wrong
             wrong = wrong or card_fault(told, record.partners)

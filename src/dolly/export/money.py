@@ -7,8 +7,9 @@ from dolly.money import NOTHING, Money
 from dolly.store.log import Fault, Posted
 from dolly.store.verify import posted_faults
 
-#: What a table holds for owners, what of its chips at the desk is not the house's meanwhile (ruling 22), and its tips.
-_OF_SEVERAL_DAYS: Final = frozenset({"held", "home", "tips"})
+#: What a table holds for owners, what of its chips at the desk is not the house's meanwhile (ruling 22), its tips, and
+#: what it owes over a cut-off (ruling 27).
+_OF_SEVERAL_DAYS: Final = frozenset({"held", "home", "tips", "carried"})
 
 
 def is_shared(account: str) -> bool:

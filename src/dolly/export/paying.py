@@ -10,13 +10,14 @@ from typing import Final
 
 from dolly.chips import HeldLot
 from dolly.desk import events as at_desk
+from dolly.export.owing import OwedCheck
 from dolly.floor.past import is_table
 from dolly.house import House, HouseEvent
 from dolly.house.books import judged
-from dolly.house.holding import books_without
+from dolly.house.holding import books_without, taken_up
 from dolly.house.holding_events import BookLineStruck, BookLineUsed, HeldEntered, HeldReturnEntered
 from dolly.store.log import Record
-from dolly.table.events import SeatSecured
+from dolly.table.events import TableCharged
 
 _BEARS: Final = b'"series":'
 _HOUSE: Final = "house/"
@@ -29,29 +30,36 @@ class PayingCheck:
     """Follows lots and lines; what the house has told of an act waits for the desk's half."""
 
     def __init__(self) -> None:
-        self._secured: dict[tuple[str, int], tuple[SeatSecured, int]] = {}
+        self._owed = OwedCheck()
         self._tables: set[str] = set()
         self._houses: set[str] = set()
         self._lots: dict[tuple[str, str], HeldLot] = {}
         self._lines: dict[tuple[str, str], BookLineUsed] = {}
 
-    def of_table(self, record: Record, event: object) -> None:
-        """Takes an act of a table: what a seat left when it was secured."""
+    def of_table(self, house: House, record: Record, event: object) -> str | None:
+        """Takes what a table leaves to owners; returns what its charge carries otherwise than ``house`` enters."""
         self._tables.add(record.log)
-        if isinstance(event, SeatSecured):
-            self._secured[record.log, record.seq] = (event, record.at)
+        self._owed.left(record, event)
+        if not isinstance(event, TableCharged) or by_another_house(record, self._houses):
+            return None
+        return self._owed.charged(house, record.log, event)
 
     def of_house(self, house: House, event: HouseEvent, record: Record) -> str | None:
         """Returns what the house tells wrongly; ``house`` is the one before it."""
         self._houses.add(record.log)
         match event:
             case HeldEntered():
-                return self._entered(event)
+                return self._owed.entered_wrongly(event) if event.lot.log in self._tables else None
             case HeldReturnEntered():
-                kept = house.held.get((event.lot.log, event.lot.record))
-                if kept is None or kept.training or kept.returned or kept.lot != event.lot:
+                kept = house.held.get(event.lot.key)
+                charged = taken_up(event.log)
+                held = kept is not None and not kept.returned and kept.lot == event.lot
+                if not held or (bool(kept and kept.training) and not charged) or (charged and not event.lot.carried):
                     return f"what record {event.lot.record} of {event.lot.log} left is given back, and is not held so"
-                self._lots[event.log, record.command] = event.lot
+                if charged:
+                    self._owed.taken(event)
+                else:
+                    self._lots[event.log, record.command] = event.lot
             case BookLineUsed():
                 book = house.books.get((event.book, event.series))
                 if book is not None and book.used(event.line):
@@ -63,14 +71,6 @@ class PayingCheck:
                 return _struck_wrongly(house, event)
             case _:
                 pass
-        return None
-
-    def _entered(self, event: HeldEntered) -> str | None:
-        lot = event.lot
-        secured, at = self._secured.get((lot.log, lot.record), (None, 0))
-        told = None if secured is None else (secured.seat, secured.amount, secured.by, at)
-        if lot.log in self._tables and told != (lot.seat, lot.amount, event.by, event.at):
-            return f"record {lot.record} of {lot.log} leaves nothing like the lot the house has entered"
         return None
 
     def of_desk(self, record: Record, event: at_desk.DeskEvent) -> str | None:
@@ -99,6 +99,7 @@ class PayingCheck:
         for (log, _), lot in self._lots.items():
             if log in logs:
                 yield log, f"what record {lot.record} of {lot.log} left is given back in {log}, which does not tell so"
+        yield from self._owed.not_charged(logs)
         for (log, _), line in self._lines.items():
             if log in logs:
                 yield log, f"line {line.line} of the {line.book} book is used in {log}, which does not tell so"

@@ -13,8 +13,11 @@ from dolly.floor.days import day_to_open, next_log, turn
 from dolly.floor.deciders import TableDecider
 from dolly.floor.feed import TableHost
 from dolly.floor.host import Host
+from dolly.floor.paying_out import enter_missing
 from dolly.floor.together import Part
 from dolly.house import commands as house_say
+from dolly.house.holding_commands import EnterHeldReturn
+from dolly.house.state import KeptLot
 from dolly.money import Amount
 from dolly.rules.house_rules import Terminals
 from dolly.table.commands.colours import BlockedColour
@@ -49,8 +52,10 @@ async def charge(floor: "Floor", opening: Opening, by: Actor) -> Accepted:
         blocked, carried = await left_behind(floor, opening.table)
 
         def plan() -> list[Part]:
-            charging = replace(_charge_of(floor, opening, day, predecessor), blocked=blocked, carried=carried)
-            return [*opening_parts(floor, charging, host, by), Part(host, charging, by)]
+            owed = still_owed(floor, opening.table, carried)
+            charging = replace(_charge_of(floor, opening, day, predecessor), blocked=blocked, carried=owed)
+            parts = [*opening_parts(floor, charging, host, by), *taking_up(floor, charging, host, by)]
+            return [*parts, Part(host, charging, by)]
 
         said = message(f"tables/{opening.table}", opening.id, by, (opening,), floor.clock())
         return await floor.together([floor.register.host, host], said, plan, host)
@@ -75,12 +80,34 @@ async def predecessor_of(floor: "Floor", table: str) -> str:
 async def left_behind(floor: "Floor", table: str) -> tuple[tuple[BlockedColour, ...], tuple[Carried, ...]]:
     """Returns what a table's last day left: colours blocked until recounted (ruling 22), chips over a cut-off.
 
-    What was carried over is owed once: a day that was closed at the cut-off is followed by the next charge.
+    What was carried over is owed once: a day that was closed at the cut-off is followed by the next charge, which
+    carries what no desk has given back by then (``still_owed``).
     """
+    await enter_missing(floor)
     last = await _last_day(floor, table)
     if last is None:
         return (), ()
     return last.blocked, tuple([await _as_its_card(floor, each) for each in last.carried])
+
+
+def still_owed(floor: "Floor", table: str, carried: tuple[Carried, ...]) -> tuple[Carried, ...]:
+    """Returns what of the chips over a cut-off no desk has given back: asked while house and table hold still."""
+    back = {lot.lot.seat for lot in _over_cut_off(floor, table) if lot.returned}
+    return tuple(each for each in carried if each.seat not in back)
+
+
+def taking_up(floor: "Floor", charging: ChargeTable, host: TableHost, by: Actor) -> list[Part]:
+    """What the house enters of each lot that a charge carries: it is taken up, so that no desk gives it back too."""
+    seats = {each.seat for each in charging.carried}
+    lots = [one.lot for one in _over_cut_off(floor, charging.table) if one.lot.seat in seats]
+    return [Part(floor.register.host, EnterHeldReturn(lot, host.name), by) for lot in lots]
+
+
+def _over_cut_off(floor: "Floor", table: str) -> list[KeptLot]:
+    """The lots of a table's last day, by seat, whatever has become of them."""
+    last = floor.house.tables[table].last_log if table in floor.house.tables else None
+    lots = [one for one in floor.house.held.values() if one.lot.carried and one.lot.log == last]
+    return sorted(lots, key=lambda one: one.lot.seat)
 
 
 async def colours_by_seat(floor: "Floor", table: str, approved_now: tuple[str, ...]) -> tuple[str, ...]:

@@ -22,6 +22,8 @@ from dolly.floor.charging import (
     next_table,
     opening_parts,
     predecessor_of,
+    still_owed,
+    taking_up,
     terminals_of,
 )
 from dolly.floor.days import check_day_on
@@ -164,11 +166,13 @@ async def _sign_charge(
             last = Signature(by.role.value, by.person, command.version, floor.clock())
             charging = replace(
                 _charging(floor, host.stored, draft), number=number, predecessor=predecessor,
-                signatures=(*draft.signed, last), blocked=blocked, carried=carried, colours=colours,
+                signatures=(*draft.signed, last), blocked=blocked, colours=colours,
+                carried=still_owed(floor, paper.table, carried),
                 set_sizes=tuple(host.stored.set_size(paper.table, colour) for colour in colours),
             )  # fmt: skip
             return [
                 *opening_parts(floor, charging, table, by),
+                *taking_up(floor, charging, table, by),
                 Part(floor.register.host, house_say.NumberPaper("charge", table.name), by),
                 Part(host, replace(command, number=number), by),
                 Part(table, charging, signer_of(draft.signed, _MANAGER, by)),

@@ -162,7 +162,7 @@ def _opened(event: on.HouseOpened) -> House:
         disputes=Map({one.number: one for one in event.disputes}),
         dispute_count=event.dispute_count,
         incidents=Map({one.day: one.entries for one in event.incidents}),
-        held=Map({(one.lot.log, one.lot.record): one for one in event.held}),
+        held=Map({one.lot.key: one for one in event.held}),
         books=Map({(one.kind, one.series): one.book for one in event.books}),
         secrets=Map({(one.number, one.what): SecretMark(one.by, one.at) for one in event.secrets}),
         reissues=Map({one.number: one for one in event.reissues}),

@@ -5,13 +5,12 @@ from typing import assert_never
 from immutables import Map
 from msgspec.structs import replace
 
-from dolly.chips import HeldLot
 from dolly.errors import Refusal, Refused
 from dolly.house.books import Book, check_unused, judged, mark_in
 from dolly.house.holding_commands import EnterHeld, EnterHeldReturn, HoldingCommand, StrikeBookLine, UseBookLine
 from dolly.house.holding_events import BookLineStruck, BookLineUsed, HeldEntered, HeldReturnEntered, HoldingEvent
 from dolly.house.state import House, KeptLot
-from dolly.money import euros
+from dolly.money import Money, euros, total
 
 
 def decide_holding(house: House, command: HoldingCommand, by: str) -> HoldingEvent:
@@ -35,11 +34,11 @@ def evolve_holding(house: House, event: HoldingEvent) -> House:
     """Returns the house after something was held, given back, or written in a bound book."""
     match event:
         case HeldEntered():
-            kept = KeptLot(event.lot, event.at, event.by, event.training)
-            return replace(house, held=house.held.set(_key(event.lot), kept))
+            kept = KeptLot(event.lot, event.at, event.by, event.training, card=event.card)
+            return replace(house, held=house.held.set(event.lot.key, kept))
         case HeldReturnEntered():
-            kept = replace(house.held[_key(event.lot)], returned=event.log)
-            return replace(house, held=house.held.set(_key(event.lot), kept))
+            kept = replace(house.held[event.lot.key], returned=event.log)
+            return replace(house, held=house.held.set(event.lot.key, kept))
         case BookLineUsed():
             return replace(house, books=_with_line(house.books, (event.book, event.series), event.line))
         case BookLineStruck():
@@ -52,16 +51,16 @@ def evolve_holding(house: House, event: HoldingEvent) -> House:
 
 def _enter(house: House, command: EnterHeld) -> HeldEntered:
     lot = command.lot
-    if _key(lot) in house.held:
+    if lot.key in house.held:
         raise Refused(Refusal.ALREADY_KNOWN, f"what record {lot.record} of {lot.log} left is entered already")
-    return HeldEntered(lot, command.at, command.by, command.training)
+    return HeldEntered(lot, command.at, command.by, command.training, command.card)
 
 
 def _give_back(house: House, command: EnterHeldReturn, by: str) -> HeldReturnEntered:
-    """The lot as it is listed, whole, and once, whatever two desks do at one moment."""
+    """The lot as it is listed, whole, and once, whatever two desks do at one moment, or a desk and a table's charge."""
     lot = command.lot
-    kept = house.held.get(_key(lot))
-    if kept is None or kept.training:
+    kept = house.held.get(lot.key)
+    if kept is None or (kept.training and not taken_up(command.log)):
         raise Refused(
             Refusal.UNKNOWN, f"nothing is held for an owner by record {lot.record} of {lot.log}; look at the list",
             field="lot",
@@ -69,7 +68,8 @@ def _give_back(house: House, command: EnterHeldReturn, by: str) -> HeldReturnEnt
     if kept.returned:
         raise Refused(
             Refusal.RETURNED_ALREADY,
-            f"the {euros(lot.amount)} of seat {lot.seat} of {lot.log} were given back in {kept.returned}",
+            f"the {euros(lot.amount)} of seat {lot.seat} of {lot.log} were "
+            f"{'taken up' if taken_up(kept.returned) else 'given back'} in {kept.returned}",
             log=kept.returned,
         )
     if kept.lot != lot:
@@ -80,7 +80,24 @@ def _give_back(house: House, command: EnterHeldReturn, by: str) -> HeldReturnEnt
             field="lot",
             held=int(right.amount),
         )
+    assert lot.carried or not taken_up(command.log), "a charge takes up only what was carried over a cut-off"
     return HeldReturnEntered(lot, command.log, by)
+
+
+def taken_up(log: str) -> bool:
+    """Tells whether a lot is in a table's log, whose charge took it up, rather than given back at a desk (ruling 27).
+
+    >>> taken_up("R1/2026-12-01"), taken_up("desk-1/2026-12-01")
+    (True, False)
+    """
+    return bool(log) and not log.startswith("desk-")
+
+
+def owed_over_cut_off(house: House) -> list[tuple[tuple[str, str], Money]]:
+    """Returns what live tables that were not charged anew owe players over their cut-off, by table and currency."""
+    lots = [one.lot for one in house.held.values() if one.lot.carried and not one.returned and not one.training]
+    places = sorted({(lot.table, lot.currency) for lot in lots})
+    return [(of, total(lot.amount for lot in lots if (lot.table, lot.currency) == of)) for of in places]
 
 
 def _strike(house: House, command: StrikeBookLine, by: str) -> BookLineStruck:
@@ -111,7 +128,3 @@ def books_without(house: House, struck: BookLineStruck) -> Map[tuple[str, str], 
 def _with_line(books: Map[tuple[str, str], Book], key: tuple[str, str], line: int) -> Map[tuple[str, str], Book]:
     before = books.get(key)
     return books.set(key, Book(line, line) if before is None else before.with_line(line))
-
-
-def _key(lot: HeldLot) -> tuple[str, int]:
-    return lot.log, lot.record

@@ -13,16 +13,23 @@ DeskLog = Annotated[str, Meta(min_length=1, max_length=60)]
 
 
 class EnterHeld(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-held"):
-    """Enters what a secured seat left, when (µs) and by whom it was secured; of training it is never given back."""
+    """Enters what a secured seat left, when (µs) and by whom it was secured; of training it is never given back.
+
+    Of what is carried over a cut-off: when and by whom the table was counted, and on which ``card`` the seat is.
+    """
 
     lot: HeldLot
     at: int
     by: str
     training: bool = False
+    card: str = ""
 
 
 class EnterHeldReturn(Struct, frozen=True, forbid_unknown_fields=True, tag="enter-held-return"):
-    """A desk gives a lot back to its owner, whole and once; ``log`` is the desk's."""
+    """A desk gives a lot back to its owner, whole and once; ``log`` is the desk's.
+
+    Or the next charge of the table takes up what was carried over its cut-off (ruling 27); ``log`` is the table's.
+    """
 
     lot: HeldLot
     log: DeskLog

@@ -6,16 +6,17 @@ from dolly.chips import HeldLot
 
 
 class HeldEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="held-entered"):
-    """A lot is held for its owner since ``at`` (µs), secured by ``by``."""
+    """A lot is held for its owner since ``at`` (µs), secured by ``by``, or carried over on ``card`` (ruling 27)."""
 
     lot: HeldLot
     at: int
     by: str
     training: bool = False
+    card: str = ""
 
 
 class HeldReturnEntered(Struct, frozen=True, forbid_unknown_fields=True, tag="held-return-entered"):
-    """A lot went back to its owner at the desk whose log is ``log``."""
+    """A lot went back to its owner at the desk whose log is ``log``, or the charge of a table took it up there."""
 
     lot: HeldLot
     log: str

@@ -72,13 +72,17 @@ class Wheel(Struct, frozen=True):
 
 
 class KeptLot(Struct, frozen=True):
-    """Chips held for an owner since ``at`` (µs), secured by ``by``; ``returned`` is the log of who gave them back."""
+    """Chips held for an owner since ``at`` (µs), secured by ``by``; ``returned`` is the log of who gave them back.
+
+    Of what a player holds over a cut-off it may be the table's next as well, which took it up (ruling 27).
+    """
 
     lot: HeldLot
     at: int
     by: str
     training: bool = False
     returned: str = ""
+    card: str = ""
 
 
 class SecretMark(Struct, frozen=True, array_like=True):
@@ -127,7 +131,7 @@ class House(Struct, frozen=True):
     wheels: Map[str, Wheel] = Map()
     checks: Map[str, EquipmentCheck] = Map()
     assignments: Map[tuple[str, str], tuple[Assignment, ...]] = Map()
-    held: Map[tuple[str, int], KeptLot] = Map()
+    held: Map[tuple[str, int, int], KeptLot] = Map()
     books: Map[tuple[str, str], Book] = Map()
     secrets: Map[tuple[str, str], SecretMark] = Map()
     reissues: Map[int, Reissue] = Map()

@@ -126,14 +126,23 @@ def _given_back(event: on.HeldReturned, books: DeskBooks) -> Transfers:
     """What the table owed the owner it owes no more, whether or not its chips are home; the desk pays (ruling 22).
 
     All of a table's chips come home to the desk, those of owners too, and ``home`` tells what of them is not the
-    house's until it is given back.
+    house's until it is given back. What was carried over a cut-off the next charge would have owed: it lies in the
+    rack still, or is a colour in the player's hand, and the table owes it no more (ruling 27).
     """
-    place = f"{event.lot.table}:{event.currency}"
-    owed = move(f"held:{place}", f"home:{place}", event.amount, "held-returned")
+    owed = _owed_no_more(event, books)
     if event.pay != "chips":
         return owed + _paid(event.currency, event.amount, event.pay, books)
     public = books.named("public", event.currency)
     return owed + move(books.chips(event.currency), public, event.amount, "held-chips")
+
+
+def _owed_no_more(event: on.HeldReturned, books: DeskBooks) -> Transfers:
+    lot, place = event.lot, f"{event.lot.table}:{event.currency}"
+    if not lot.carried:
+        return move(f"held:{place}", f"home:{place}", event.amount, "held-returned")
+    rack = f"rack:{lot.table}/{lot.seat}:{event.currency}"
+    chips = rack if lot.carried == "terminal" else books.named("public", event.currency)
+    return move(chips, f"carried:{place}", event.amount, "carried-returned")
 
 
 def _corrected(event: on.PaymentCorrected, books: DeskBooks) -> Transfers:

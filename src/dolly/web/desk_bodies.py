@@ -91,10 +91,19 @@ class DeskAnswer(Struct, frozen=True):
     day: str | None
 
 
+class OwedAnswer(Struct, frozen=True):
+    """What players hold of a table that was closed at the cut-off and is not charged anew, in cents (ruling 27)."""
+
+    table: str
+    currency: str
+    amount: Money
+
+
 class DesksAnswer(Struct, frozen=True):
     """The desks of the house, the gaming day that stands, today's, and when it ends (µs).
 
     ``cut_off_near``: a live table or a desk is open and the day ends soon, or has ended; the pit is told (ruling 27).
+    ``owed``: by each table that waits for its next charge, less what desks have given back; the pit is told it too.
     """
 
     day: str
@@ -102,6 +111,7 @@ class DesksAnswer(Struct, frozen=True):
     desks: tuple[DeskAnswer, ...]
     cut_off_at: int
     cut_off_near: bool
+    owed: tuple[OwedAnswer, ...] = ()
 
 
 class ChipsAnswer(Struct, frozen=True):

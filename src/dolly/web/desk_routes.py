@@ -12,6 +12,7 @@ from dolly.floor.desk_day import open_desk, say_desk
 from dolly.floor.ended import desk_asked
 from dolly.floor.handing import coming
 from dolly.house import commands as house_say
+from dolly.house.holding import owed_over_cut_off
 from dolly.store.log import day_of
 from dolly.table.people import Role
 from dolly.web.bodies import Done
@@ -21,6 +22,7 @@ from dolly.web.desk_bodies import (
     DeskAnswer,
     DesksAnswer,
     EnteringDesk,
+    OwedAnswer,
     SayingAtDesk,
     SigningPaper,
     WithId,
@@ -40,8 +42,9 @@ async def desks(request: AnyRequest) -> DesksAnswer:
         for name, one in known
     )
     return DesksAnswer(
-        house.floor.house.day, today(house.floor), listed, cut_off_at(house.floor), cut_off_near(house.floor)
-    )
+        house.floor.house.day, today(house.floor), listed, cut_off_at(house.floor), cut_off_near(house.floor),
+        tuple(OwedAnswer(*of, amount) for of, amount in owed_over_cut_off(house.floor.house)),
+    )  # fmt: skip
 
 
 @door("POST", "/api/desks", "enter-desk", body=EnteringDesk, answer=Done)

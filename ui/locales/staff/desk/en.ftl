@@ -148,12 +148,13 @@ desk-correct-done-back = { $amount } was given back for game { $game } of { $log
 
 ## Chips held for their owners
 desk-held = Held for owners
-desk-held-why = Chips of abandoned seats. A lot goes back whole and once, to its owner, whom the inspector, the pit boss or the game manager recognises and signs for.
+desk-held-why = Chips of abandoned seats, and what players hold of a table that was closed at the end of the gaming day and is not charged anew. A lot goes back whole and once, to its owner, whom the inspector, the pit boss or the game manager recognises and signs for.
 desk-held-reading = Reading what is held …
 desk-held-waiting = Not given back
 desk-held-none = Nothing is held.
 desk-held-not-so = Nothing is held so. Look at the list again and choose from it.
 desk-held-where = Table { $table }, seat { $seat }, { $at }
+desk-held-carried = held over the end of the gaming day, counted by { $by }
 desk-held-by = secured by { $by }
 desk-held-choose = Give back
 desk-held-gone = { $count ->

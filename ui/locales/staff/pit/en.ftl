@@ -123,6 +123,7 @@ pit-cut-off-ask = Close table { $table } for the cut-off?
 pit-cut-off-ask-carried = Close table { $table } for the cut-off? { $amount } stays with the players.
 pit-cut-off-more = Seat { $seat }: { $amount } counted, { $sold } sold today and not yet home. Is it counted right?
 pit-cut-off-over = The gaming day is over, and something of it is still open. It is closed now: the desk is counted and signed, tables between two games. The desk is opened for { $today } first, then tables are charged anew.
+pit-cut-off-owed = Table { $table } was closed at the end of the gaming day and is not charged anew: { $amount } is owed to its players. Charge the table, or let the desk give it back.
 pit-cut-off-near = The gaming day ends at { $time }. What is open then is closed: the desk is counted and signed, tables between two games. The desk is opened for the new day first, then tables are charged anew.
 pit-hourly = Count within the day
 pit-hourly-enter = Enter the count
