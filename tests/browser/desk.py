@@ -20,13 +20,17 @@ FULL_SET: Final = {"1,000": 60, "100": 350, "5": 1_000}
 
 
 def approve(console: Console, address: str) -> None:
-    """The game manager has entered the approvals of the rules and of their schemes."""
+    """The game manager has entered the approvals of the rules and their schemes, of terminals and their chips."""
     ask = console.page.request
     who = ask.post(f"{address}/api/sign-in", data={"number": "401", "password": "game-manager-401"}).json()
     for call in ("", "voisins"):
         approval = {"profile": "bg-2021", "version": "1", "reference": "НАП-1", "date": "2026-01-31", "call": call}
         answer = ask.post(f"{address}/api/approvals", data=approval, headers=bearer(who["token"]))
         assert answer.ok, answer.text()
+    chips = {"chips_reference": "НАП-3", "chips_date": "2026-01-31"}
+    terminals = {"reference": "НАП-2", "date": "2026-01-31", "places": 16, **chips}
+    answer = ask.post(f"{address}/api/terminals", data=terminals, headers=bearer(who["token"]))
+    assert answer.ok, answer.text()
 
 
 def fill(area: Locator, grid: str, pieces: dict[str, int], word: str = "Pieces of €{}") -> None:
