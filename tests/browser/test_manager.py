@@ -64,6 +64,37 @@ def test_a_line_of_an_emergency_sheet_is_entered_at_the_pit_and_signed_by_a_seco
     manager.page.close()
 
 
+@pytest.mark.law("ruling 31")
+def test_a_time_that_the_clock_shows_twice_is_asked_for_and_one_it_never_shows_is_told(table: Table) -> None:
+    manager = PitManager(table.context.new_page(), table.address)
+    window = manager.page.get_by_role("article", name="Table R2")
+    manager.touch(window.get_by_text("Outage sheets", exact=True))
+    area = window.get_by_role("region", name="Outage sheets")
+    happened = area.get_by_label("When it happened")
+    manager.touch(area.get_by_role("button", name="Chip sale", exact=True))
+    area.get_by_label("Amount", exact=True).fill("120")
+    sign = area.get_by_role("button", name="On to the second signature")
+    expect(sign).to_have_count(1)
+
+    happened.fill("2026-03-29T03:30")
+    expect(area.get_by_text("never showed 03:30")).to_be_visible()
+    expect(sign).to_have_count(0)
+    fits(manager)
+
+    happened.fill("2026-10-25T03:10")
+    first = area.get_by_role("button", name="the first 03:10: summer time, UTC+3")
+    second = area.get_by_role("button", name="the second 03:10: winter time, UTC+2")
+    expect(sign).to_have_count(0)
+    manager.touch(first)
+    expect(area.get_by_text("Entered later: chip sale €120.00, 2026-10-25 03:10 (UTC+3).")).to_be_visible()
+    manager.touch(second)
+    expect(first).to_have_attribute("aria-pressed", "false")
+    expect(area.get_by_text("Entered later: chip sale €120.00, 2026-10-25 03:10 (UTC+2).")).to_be_visible()
+    fits(manager)
+    assert happened.evaluate("field => field.offsetWidth") >= 260  # the longest form with its minutes, and the button
+    manager.page.close()
+
+
 @pytest.mark.law("Н32 43", "Н32 44", "ruling 32")
 def test_a_dispute_is_opened_and_decided_and_its_game_explained(table: Table) -> None:
     table.betting()

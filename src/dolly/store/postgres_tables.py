@@ -27,6 +27,9 @@ class _Connected:
             done = self._open().execute(sql.replace("?", "%s"), bindings)
             return done.fetchall() if done.description else []
 
+    def scrub(self) -> None:
+        """Does nothing: when its own log and dead rows go is the database's affair (``docs/operation-postgres.md``)."""
+
     def close(self) -> None:
         """Lets go of the connection."""
         with self._asking, translated():

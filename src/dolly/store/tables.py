@@ -13,6 +13,9 @@ class Tables(Protocol):
     def ask(self, sql: str, *bindings: str | int | bytes | None) -> list[tuple[Any, ...]]:
         """Does one statement, and returns its rows."""
 
+    def scrub(self) -> None:
+        """Leaves no byte of what was erased, as far as that is in the hand of who writes the tables."""
+
     def close(self) -> None:
         """Lets go of the tables."""
 
@@ -24,6 +27,8 @@ class FileTables:
         self._lock = HouseLock(path)
         try:
             self._db = open_to_write(path, folder, family)
+            with translated():
+                self._db.execute("PRAGMA secure_delete = ON")  # what is erased is overwritten
         except BaseException:
             self._lock.release()
             raise
@@ -32,6 +37,11 @@ class FileTables:
         """Does one statement, and returns its rows."""
         with translated():
             return list(self._db.execute(sql, bindings))
+
+    def scrub(self) -> None:
+        """Writes the file anew without what was erased, by whatever version, and empties the write-ahead log."""
+        self.ask("VACUUM")
+        self.ask("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def close(self) -> None:
         """Lets go of the file."""

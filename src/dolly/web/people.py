@@ -172,11 +172,12 @@ class People:
         return await self._hashing.right(None if person is None else person.pin, pin)
 
     def erase(self, number: str) -> None:
-        """Erases a person's names, hashes and sign-ins; the logs keep a number that names nobody."""
+        """Erases a person's names, hashes and sign-ins to the last byte; the logs keep a number that names nobody."""
         self._do(_ERASE_NAMES, number)
         self._do(_NAMED, number, 0, "")
         self._do(_ERASE, self._clock(), number)
         self._do(_ERASE_SIGN_INS, number)
+        self._tables.scrub()
 
     def kept(self) -> tuple[KeptPerson, ...]:
         """Returns everybody whose data are kept or were erased, by number."""

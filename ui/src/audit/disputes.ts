@@ -2,6 +2,7 @@
 
 import { ask } from "$lib/api";
 import type { components } from "$lib/generated/openapi";
+import { dayOf, MINUTE } from "$lib/times";
 import type { Act, Micros } from "$lib/wire";
 import { clock, date } from "$lib/words/words.svelte";
 import { cents } from "../croupier/calls";
@@ -118,30 +119,10 @@ export function personsOf(text: string): string[] | null {
   return found.length <= 20 && found.every((one) => /^[0-9A-Za-z-]{1,20}$/.test(one)) ? found : null;
 }
 
-/** The casino's own time, wherever the window stands. */
-const HERE = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Europe/Sofia", year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", hourCycle: "h23",
-});
-const MINUTE = 60_000_000;
-
-/** `2026-11-30T10:20`, as a field for date and time has it. */
-export const localOf = (micros: Micros): string => HERE.format(micros / 1000).replace(" ", "T");
-export const dayOf = (micros: Micros): string => localOf(micros).slice(0, 10);
 export const when = (micros: Micros): string => `${date(dayOf(micros))}, ${clock(micros)}`;
 
-/** The moment a field for date and time names in the casino's time; null where it names none. */
-export function microsOf(local: string): Micros | null {
-  const wanted = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) ? Date.parse(`${local}:00Z`) : NaN;
-  if (Number.isNaN(wanted)) return null;
-  let found = wanted;
-  // The distance to world time is that of the moment itself, which the second step knows.
-  for (let steps = 0; steps < 2; steps += 1) found += wanted - Date.parse(`${localOf(found * 1000)}:00Z`);
-  return found * 1000;
-}
-
 /** When a complaint came: within the minute in which its dispute was opened, with the opening itself. */
-export function receivedAt(local: string, opened: Micros): Micros | null {
-  const typed = microsOf(local);
+export function receivedAt(typed: Micros | null, opened: Micros): Micros | null {
   return typed !== null && typed < opened && typed > opened - MINUTE ? opened : typed;
 }
 

@@ -85,3 +85,8 @@ pile = { $stacks ->
 }
 
 time-held = The server's clock was set back: this table's time stands still until it has caught up. Play goes on and the order of acts stays right; tell whoever runs the server.
+
+moment-twice = This night the clock shows { $time } twice. Which one?
+moment-first = the first { $time }: summer time, { $offset }
+moment-second = the second { $time }: winter time, { $offset }
+moment-left-out = This night the clock was put forward and never showed { $time }. Enter a time before or after the hour that was left out, as the casino's clock showed it.

@@ -1,5 +1,7 @@
 /** How a language writes money, numbers and times. */
 
+import { ZONE } from "$lib/times";
+
 export interface Formats {
   money(cents: number, currency: string): string;
   /** Money without needless cents, for posted limits and buttons. */
@@ -26,7 +28,7 @@ export function formatsOf(language: string): Formats {
   const units = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false });
   const numbers = new Intl.NumberFormat(language);
   const shares = new Intl.NumberFormat(language, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 2 });
-  const ofDay = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23", timeZone: "Europe/Sofia" } as const;
+  const ofDay = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23", timeZone: ZONE } as const;
   const times = new Intl.DateTimeFormat(language, ofDay);
   const moments = new Intl.DateTimeFormat(language, { ...ofDay, fractionalSecondDigits: 2 });
   const dates = new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
