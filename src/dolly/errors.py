@@ -146,6 +146,7 @@ class Refusal(StrEnum):
     DAY_NOT_OVER = "day-not-over"
     DAY_OVER = "day-over"
     DAY_SUMMED = "day-summed"
+    MONTH_NOT_OVER = "month-not-over"
     REISSUE_ONLY = "reissue-only"
     NOT_APPROVED = "not-approved"
     SLIPS_OFF = "slips-off"

@@ -139,18 +139,37 @@ def test_a_line_typed_wrongly_is_struck_with_a_reason_and_shown_struck(audit: Ma
 
 
 @pytest.mark.law("Н35 7", "ruling 28")
-def test_day_and_month_are_signed_once_and_printed(audit: Manager) -> None:
+def test_the_day_is_signed_once_and_day_and_month_are_printed(audit: Manager) -> None:
     page = audit.page
     month = page.get_by_label("Month", exact=True).input_value()
     signed(audit, "Sign the daily protocol")
     expect(page.get_by_text("Daily protocol no. 1", exact=True)).to_be_visible()
     assert kept(audit, "Daily protocol of the casino: PDF").read_bytes().startswith(b"%PDF")
-    name = f"Sign the monthly protocol {month}"
-    signed(audit, name)
-    expect(page.get_by_text("Monthly protocol no. 1", exact=True)).to_be_visible()
-    expect(page.get_by_role("button", name=name, exact=True)).to_have_count(0)  # it has its number, and gets no other
     for form in ("PDF", "XLSX"):
         assert kept(audit, f"Monthly protocol {month}: {form}").stat().st_size > 1_000
     assert kept(audit, f"Wins paid by bank, {month}: PDF").read_bytes().startswith(b"%PDF")
+    fits(audit)
+    page.close()
+
+
+@pytest.mark.law("Н35 7")
+@pytest.mark.parametrize("over", [False, True])
+def test_the_months_protocol_is_offered_once_no_day_of_it_is_to_come(audit: Manager, over: bool) -> None:
+    page = audit.page
+
+    def told(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json={**answer.json(), "month_over": over})
+
+    page.route(re.compile(r"/api/logs\?"), told)
+    page.reload()
+    month = page.get_by_label("Month", exact=True).input_value()
+    offered = page.get_by_role("button", name=f"Sign the monthly protocol {month}", exact=True)
+    waits = page.get_by_text("The month is not over")
+    expect(offered).to_have_count(int(over))
+    expect(waits).to_have_count(int(not over))
+    if over:
+        audit.touch(offered)
+        expect(page.get_by_role("region", name=f"Sign the monthly protocol {month}")).to_be_visible()
     fits(audit)
     page.close()

@@ -10,6 +10,7 @@ from openpyxl import load_workbook
 from dolly import cli
 from dolly.errors import Malformed
 from dolly.store.heads import read_head
+from tests.floor.house import HandClock
 from tests.web.day import NOTES, SAFE, Day
 from tests.web.serving import demo_house, doors, good
 
@@ -31,7 +32,7 @@ def heads_on(paper: bytes) -> Printed:
 
 async def printed(folder: Path) -> dict[str, Printed]:
     """A short day with every signed paper printed, and the export of it; the house is closed then."""
-    async with doors(demo_house(folder)) as house:
+    async with doors(demo_house(folder, clock=HandClock())) as house:
         one = await Day.begun(house)
         day = (await one.view())["day"]
         await one.charge("L1")

@@ -19,7 +19,7 @@ FROM_HAND: Final[Mapping[ReissueKind, Handing]] = {
     "handover": Handing("from-safe", "", "desk-1"), "tips": Handing("tips", "desk-1", ""),
 }  # fmt: skip
 
-DAY, NEXT = "2026-11-29", "2026-11-30"
+DAY, NEXT = "2026-11-30", "2026-12-01"
 
 
 OPERATOR = say.EnterCasino("Казино Тест ООД", "123456789", "У-17", "Казино Тест")
@@ -42,6 +42,10 @@ def refused(house: House, command: HouseCommand) -> Refused:
 
 
 def worked() -> House:
+    return worked_on(DAY)
+
+
+def worked_on(day: str) -> House:
     """A day on which a table and a desk were open, and both are closed again."""
     return said(
         House(),
@@ -51,19 +55,19 @@ def worked() -> House:
         say.EnterTable("L1", "cloth", 8, training=False),
         say.EnterTable("R1", "terminal", 8, training=True),
         say.EnterDesk("desk-1"),
-        say.TurnDay(DAY),
-        say.OpenDeskLog("desk-1", f"desk-1/{DAY}"),
-        say.OpenLog("L1", f"L1/{DAY}"),
-        say.NumberPaper("charge", f"L1/{DAY}"),
-        say.NumberPaper("fill", f"L1/{DAY}"),
-        say.NumberPaper("fill", f"L1/{DAY}"),
-        say.NumberPaper("credit", f"L1/{DAY}"),
-        say.NumberPaper("closing", f"L1/{DAY}"),
-        say.CloseLog("L1", f"L1/{DAY}", "00"),
-        say.NumberPaper("handover", f"desk-1/{DAY}"),
-        say.NumberPaper("tips", f"desk-1/{DAY}"),
-        say.NumberPaper("desk-balance", f"desk-1/{DAY}"),
-        say.CloseDeskLog("desk-1", f"desk-1/{DAY}", "00"),
+        say.TurnDay(day),
+        say.OpenDeskLog("desk-1", f"desk-1/{day}"),
+        say.OpenLog("L1", f"L1/{day}"),
+        say.NumberPaper("charge", f"L1/{day}"),
+        say.NumberPaper("fill", f"L1/{day}"),
+        say.NumberPaper("fill", f"L1/{day}"),
+        say.NumberPaper("credit", f"L1/{day}"),
+        say.NumberPaper("closing", f"L1/{day}"),
+        say.CloseLog("L1", f"L1/{day}", "00"),
+        say.NumberPaper("handover", f"desk-1/{day}"),
+        say.NumberPaper("tips", f"desk-1/{day}"),
+        say.NumberPaper("desk-balance", f"desk-1/{day}"),
+        say.CloseDeskLog("desk-1", f"desk-1/{day}", "00"),
     )
 
 
@@ -107,13 +111,33 @@ def test_a_day_is_summed_once_when_nothing_of_it_is_open_and_not_before_it_has_b
 
 
 def test_a_month_waits_for_the_sum_of_each_of_its_days() -> None:
-    no = refused(worked(), MONTHLY)
-    assert (no.refusal, no.facts) == (Refusal.DAY_NOT_OVER, {"open": DAY})
+    assert refused(worked(), MONTHLY).facts == {"open": DAY}
     house = said(summed(), MONTHLY)
     assert refused(house, replace(MONTHLY, log="2026-12")).refusal is Refusal.DAY_NOT_OVER
-    later = said(house, say.TurnDay(NEXT))
-    no = refused(later, say.OpenLog("L1", f"L1/{NEXT}"))
-    assert (no.refusal, no.facts) == (Refusal.DAY_SUMMED, {"kind": "monthly", "number": 1})
+    no = refused(house, say.OpenLog("L1", f"L1/{DAY}/2"))
+    assert (no.refusal, no.facts) == (Refusal.DAY_SUMMED, {"kind": "daily", "number": 1})
+    said(house, say.TurnDay(NEXT), say.OpenLog("L1", f"L1/{NEXT}"))  # December is no part of it
+
+
+@pytest.mark.law("Н35 7")
+@pytest.mark.parametrize(
+    ("day", "last"), [("2026-05-14", "2026-05-31"), ("2026-05-30", "2026-05-31"), ("2028-02-28", "2028-02-29")]
+)
+def test_a_month_is_not_summed_while_a_day_of_it_is_to_come(day: str, last: str) -> None:
+    month = replace(MONTHLY, log=day[:7])
+    house = said(worked_on(day), replace(DAILY, log=day))
+    no = refused(house, month)
+    assert (no.refusal, no.facts) == (Refusal.MONTH_NOT_OVER, {"month": day[:7], "last": last, "day": day})
+    assert f"once the daily protocol of {last} is signed" in str(no)
+    house = said(house, say.TurnDay(last))
+    assert refused(house, month).refusal is Refusal.MONTH_NOT_OVER, "the last day may be played yet"
+    said(house, say.OpenLog("L1", f"L1/{last}"))
+    said(house, replace(DAILY, log=last), month)  # the house was shut on its last day
+
+
+def test_a_month_whose_last_day_was_not_played_is_summed_in_the_next() -> None:
+    house = said(worked_on("2026-05-14"), replace(DAILY, log="2026-05-14"), say.TurnDay("2026-06-02"))
+    said(house, replace(MONTHLY, log="2026-05"), say.OpenLog("L1", "L1/2026-06-02"))
 
 
 @pytest.mark.law("ruling 32")

@@ -15,7 +15,7 @@ from tests.web.test_till import drafted, signs
 from tests.web.test_whole_day import balanced, first_shift, second_shift, third_shift
 from tests.web.whole_day import WholeDay
 
-DATE = "2026-10-24"
+DATE = "2026-10-31"  # the last of its month: the month is summed too
 OLD, NEW, NEWEST = OPERATOR.operator, "Ново казино ЕАД", "Най-ново казино АД"
 
 #: Where each paper of the whole day is printed, by the name of its door; what is no paper of a moment is left out.
@@ -108,12 +108,12 @@ async def whole_day(one: WholeDay) -> None:
     """Every kind of paper is made and signed, and a month is summed."""
     await first_shift(one)
     await slips_of(one)
-    one.until(23, 0, day=24)
+    one.until(23, 0, day=31)
     await one.hand_over("502")
-    await second_shift(one, 25)
+    await second_shift(one, 1)
     await dispute_signed(one)
     await one.hand_over("501")
-    one.until(5, 59, day=25)
+    one.until(5, 59, day=1)
     await third_shift(one)
     await tips_paid(one)
     await balanced(one)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.floor.house import EVENING, SECOND, HandClock
 from tests.web.day import NOTES, SAFE, Day
 from tests.web.serving import PINS, demo_house, doors, good, refused
 
@@ -103,12 +104,13 @@ async def test_an_annulled_daily_protocol_is_printed_by_its_number_as_it_stood_a
 
 @pytest.mark.law("ruling 32")
 async def test_an_annulled_monthly_protocol_is_printed_by_its_number(tmp_path: Path) -> None:
-    async with doors(demo_house(tmp_path)) as house:
+    async with doors(demo_house(tmp_path, clock=HandClock())) as house:
         one = await Day.begun(house)
         day = (await one.view())["day"]
         month = day[:7]
         await one.count("closing", SAFE, NOTES)
         await closed(one, day)
+        assert day == "2026-11-30"
         for _ in range(2):
             await one.sign_sum(month)
             if house.house.floor.house.papers["monthly"] == 1:
@@ -119,6 +121,28 @@ async def test_an_annulled_monthly_protocol_is_printed_by_its_number(tmp_path: P
         assert "ANNULLED" not in await one.printed(f"/api/reports/month/{month}")
         logs = good(await one.manager.ask("GET", f"/api/logs?day={month}"))
         assert logs["annulled"] == {month: [1]}
+
+
+@pytest.mark.law("Н35 7")
+async def test_the_month_is_offered_and_signed_on_its_last_day_and_not_before(tmp_path: Path) -> None:
+    for days_before, over in ((1, False), (0, True)):
+        clock = HandClock(EVENING - days_before * 24 * 3_600 * SECOND)
+        folder = tmp_path / str(days_before)
+        folder.mkdir()
+        async with doors(demo_house(folder, clock=clock)) as house:
+            one = await Day.begun(house)
+            day = (await one.view())["day"]
+            await one.count("closing", SAFE, NOTES)
+            offered = [good(await one.manager.ask("GET", f"/api/logs?day={day[:7]}"))["month_over"]]
+            await closed(one, day)
+            offered.append(good(await one.manager.ask("GET", f"/api/logs?day={day[:7]}"))["month_over"])
+            assert offered == [False, over], "only once the last day is signed"
+            answer = await one.signs_sum(day[:7])
+            if over:
+                good(answer)
+            else:
+                told = refused(answer, 409, "refused", "month-not-over")
+                assert told == {"month": "2026-11", "last": "2026-11-30", "day": "2026-11-29"}
 
 
 async def closed(one: Day, day: str) -> None:

@@ -17,7 +17,7 @@ from tests.web.serving import demo_house, doors, good, refused
 from tests.web.whole_day import WholeDay, micros
 from tests.web.whole_prints import euro, rows_of, stand
 
-DATE, NEXT, CARD = "2026-05-14", "2026-05-15", "004711"
+DATE, NEXT, CARD = "2026-05-30", "2026-05-31", "004711"
 
 
 class Card:
@@ -116,10 +116,10 @@ async def first_day(one: WholeDay, card: Card) -> ExportReport:
     await one.game("L1", "5")
     await card.redeemed(20_000)
     early = {"type": "close-table", "ground": "cut-off", "out": [[1, 40]]}
-    one.until(5, 59, day=15)
+    one.until(5, 59, day=31)
     pit = await one.house.signed_in("301")
     assert refused(await pit.say(early, table="L1"), 409, "refused", "day-not-over") == {"day": DATE}
-    one.until(6, 5, day=15)
+    one.until(6, 5, day=31)
     await one.close_table("L2")
     one.tables["L1"].tray += 30_000  # what the colour was sold for is owed in colour chips, and the tray is whole
     one.tables["L1"].carried_out = 40 * 500

@@ -7,6 +7,7 @@ import pytest
 from openpyxl import load_workbook
 from pypdf import PdfReader
 
+from tests.floor.house import HandClock
 from tests.web.day import BUY_IN, HALF_SET, Day
 from tests.web.reissues import made_anew
 from tests.web.serving import Client, demo_house, doors, good, refused
@@ -102,7 +103,7 @@ async def test_papers_are_listed_by_the_numbers_they_took_and_say_what_became_of
 
 
 async def test_the_days_protocol_waits_for_every_table_and_is_numbered_once(tmp_path: Path) -> None:
-    async with doors(demo_house(tmp_path)) as house:
+    async with doors(demo_house(tmp_path, clock=HandClock())) as house:
         one = await Day.begun(house)
         await played(one)
         day = (await one.view())["day"]

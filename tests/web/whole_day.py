@@ -1,6 +1,6 @@
 """A whole day said through the doors, from one evening to the morning after the clock was changed."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from tests.floor.house import HandClock
@@ -72,10 +72,11 @@ class WholeDay:
             await client.must_say({"type": "take-place", "place": place}, table=table)
 
     def until(self, hour: int, minute: int, *, day: int) -> None:
-        """The clock on the wall comes to an hour of a day of the month; it never goes back."""
-        at = micros(datetime.fromtimestamp(self.clock.at / 1e6, SOFIA).replace(
-            day=day, hour=hour, minute=minute, second=0, microsecond=0, tzinfo=None, fold=0
-        ))  # fmt: skip
+        """The clock on the wall comes to an hour of the next such day of a month; it never goes back."""
+        on = datetime.fromtimestamp(self.clock.at / 1e6, SOFIA).replace(tzinfo=None, fold=0)
+        while on.day != day:
+            on += timedelta(days=1)
+        at = micros(on.replace(hour=hour, minute=minute, second=0, microsecond=0))
         assert at > self.clock.at
         self.clock.at = at
 

@@ -405,6 +405,7 @@ refusal-card-blocked = The card cannot be used.
 refusal-day-not-over = The day is not over: something is still open.
 refusal-day-over = The gaming day { $day } is over. { $table } is closed between two games and charged for { $now }, at a desk that was counted, signed and opened for that day.
 refusal-day-summed = The day is summed by a protocol that stands; the game manager annuls that first.
+refusal-month-not-over = The month is not over: it is summed once the daily protocol of its last gaming day is signed, or on a later gaming day.
 refusal-reissue-only = This paper has moved chips or closed a count. It is not annulled alone: make it anew, and the new one annuls it.
 refusal-not-approved = There is no approval on record for this.
 refusal-slips-off = This house does without credits and hourly counts; the game manager may set them up.

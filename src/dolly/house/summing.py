@@ -1,8 +1,10 @@
 """Papers in force and what sums them: a number once given stands for figures that change no more (ЗСч 6, 8; Н35 7).
 
-A day is summed once nothing of it is open, a month once all its days are. While such a sum stands nothing more of the
-day is opened and nothing in it annulled: the sum is annulled first, and made anew.
+A day is summed once nothing of it is open, a month once all its days are and none of it is to come. While such a sum
+stands nothing more of the day is opened and nothing in it annulled: the sum is annulled first, and made anew.
 """
+
+from calendar import monthrange
 
 from dolly.documents import Signature, check_signature
 from dolly.errors import Refusal, Refused
@@ -79,6 +81,18 @@ def still_open(house: House, kind: str, about: str) -> list[str]:
     return [*waiting, *_papers_open(house, about)]
 
 
+def month_over(house: House, month: str) -> bool:
+    """Tells whether no day of a month is to come: its last gaming day is summed, or the house's day is a later one."""
+    last = last_day(month)
+    return house.day > last or (house.day == last and bool(house.in_force("daily", last)))
+
+
+def last_day(month: str) -> str:
+    """Returns the last gaming day of a month: of ``2026-11`` it is ``2026-11-30``."""
+    year, number = month.split("-")
+    return f"{month}-{monthrange(int(year), int(number))[1]:02}"
+
+
 def _check_sum(house: House, kind: str, about: str) -> None:
     if about > house.day[: len(about)]:
         raise Refused(Refusal.DAY_NOT_OVER, f"{about} has not begun; the gaming day is {house.day}", open=about)
@@ -86,9 +100,25 @@ def _check_sum(house: House, kind: str, about: str) -> None:
     if waiting:
         told = ", ".join(waiting)
         raise Refused(Refusal.DAY_NOT_OVER, f"still open on {about}: {told}", open=told)
+    if kind == "monthly":
+        _check_month_over(house, about)
     number = house.in_force(kind, about)
     if number:
         raise Refused(Refusal.ALREADY_KNOWN, f"the {kind} protocol of {about} is {number}", number=number)
+
+
+def _check_month_over(house: House, month: str) -> None:
+    """Refuses to sum a month that plays on: nothing more could be opened in it (Н35 7)."""
+    if not month_over(house, month):
+        last = last_day(month)
+        raise Refused(
+            Refusal.MONTH_NOT_OVER,
+            f"{month} is not over; the gaming day is {house.day}: a month is summed once the daily protocol of {last} "
+            "is signed, or on a later gaming day",
+            month=month,
+            last=last,
+            day=house.day,
+        )
 
 
 def _papers_open(house: House, about: str) -> list[str]:

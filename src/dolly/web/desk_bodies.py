@@ -206,7 +206,8 @@ class LogsAnswer(Struct, frozen=True):
     """Tables and desks by log, and the number of each day's protocol, nought where it has none yet.
 
     ``annulled`` are the numbers of annulled daily and monthly protocols, by the day or the month they were about.
-    ``month`` is the number of the monthly protocol in force, where a month was asked for. ``disputes`` are the numbers
+    ``month`` is the number of the monthly protocol in force, where a month was asked for; ``month_over`` whether no day
+    of it is to come, so that it can be summed. ``disputes`` are the numbers
     of the protocols of disputes, ``entries`` how many the register of complaints has, by day: some days have no more.
     """
 
@@ -215,6 +216,7 @@ class LogsAnswer(Struct, frozen=True):
     days: dict[str, int]
     annulled: dict[str, tuple[int, ...]] = {}
     month: int = 0
+    month_over: bool = False
     disputes: dict[str, tuple[int, ...]] = {}
     entries: dict[str, int] = {}
 

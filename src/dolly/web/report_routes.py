@@ -13,6 +13,7 @@ from dolly.floor.numbering import disputes_by_day
 from dolly.floor.past import desk_logs, read_desk, read_table, struck_lines, table_logs
 from dolly.house.arranging import setting
 from dolly.house.state import House as Facts
+from dolly.house.summing import month_over
 from dolly.protocols.bound_books import books_list, wins_register
 from dolly.protocols.desks import DeskDay, Shift
 from dolly.protocols.fill_papers import fill_protocol
@@ -51,7 +52,7 @@ async def logs(request: AnyRequest, day: FromQuery[str] = "") -> LogsAnswer:
         entries = {one: last for one, last in facts.incidents.items() if one.startswith(day)}
         return LogsAnswer(
             tables, desks, in_force, _annulled_sums(facts, day), facts.in_force("monthly", day),
-            disputes_by_day(house.floor, day), entries,
+            len(day) == len("2026-08") and month_over(facts, day), disputes_by_day(house.floor, day), entries,
         )  # fmt: skip
 
     return await asyncio.to_thread(read)

@@ -36,6 +36,8 @@ export interface Logs {
   entries?: Record<string, number>;
   /** The number of the monthly protocol in force, nought where there is none. */
   month?: number;
+  /** Whether no day of the month is to come: its last gaming day is summed, or a later day is on. */
+  month_over?: boolean;
 }
 
 export interface Day {

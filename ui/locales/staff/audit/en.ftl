@@ -43,6 +43,7 @@ audit-wins = Wins paid by bank, { $month }
 audit-training = Training tables, in no total: { $names }
 audit-close-day-ask = Daily protocol of { $day }: once signed it has its number and is never edited.
 audit-close-month-ask = Monthly protocol of { $month }: once signed it has its number and is never edited.
+audit-month-plays-on = The month is not over: its protocol is signed once the last gaming day of the month is signed, or later.
 audit-close-month = Sign the monthly protocol { $month }
 
 ## Pages and papers
