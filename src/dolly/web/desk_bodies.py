@@ -17,6 +17,7 @@ from dolly.table.closing_paper import ClosingPaper
 from dolly.table.commands.later import EnterLater
 from dolly.table.people import Role
 from dolly.web.bodies import CommandId, Secret
+from dolly.web.owed_bodies import OwedAnswer
 
 #: What is said at a desk through its one door; opening, and all that is signed, have doors of their own.
 DeskSaying = (
@@ -89,14 +90,6 @@ class DeskAnswer(Struct, frozen=True):
     desk: str
     open: bool
     day: str | None
-
-
-class OwedAnswer(Struct, frozen=True):
-    """What players hold of a table that was closed at the cut-off and is not charged anew, in cents (ruling 27)."""
-
-    table: str
-    currency: str
-    amount: Money
 
 
 class DesksAnswer(Struct, frozen=True):

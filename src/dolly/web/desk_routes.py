@@ -22,13 +22,13 @@ from dolly.web.desk_bodies import (
     DeskAnswer,
     DesksAnswer,
     EnteringDesk,
-    OwedAnswer,
     SayingAtDesk,
     SigningPaper,
     WithId,
 )
 from dolly.web.door import AnyRequest, body, caller, house_of
 from dolly.web.doors import door
+from dolly.web.owed_bodies import OwedAnswer
 from dolly.web.signing import signer
 
 
