@@ -2486,6 +2486,7 @@ export interface components {
          * @description The desks of the house, the gaming day that stands, today's, and when it ends (µs).
          *
          *     ``cut_off_near``: a live table or a desk is open and the day ends soon, or has ended; the pit is told (ruling 27).
+         *     ``owed``: by each table that waits for its next charge, less what desks have given back; the pit is told it too.
          */
         DesksAnswer: {
             day: string;
@@ -2493,6 +2494,8 @@ export interface components {
             desks: components["schemas"]["DeskAnswer"][];
             cut_off_at: number;
             cut_off_near: boolean;
+            /** @default [] */
+            owed?: components["schemas"]["OwedAnswer"][];
         };
         /**
          * DeskAnswer
@@ -2502,6 +2505,15 @@ export interface components {
             desk: string;
             open: boolean;
             day: string | null;
+        };
+        /**
+         * OwedAnswer
+         * @description What players hold of a table that was closed at the cut-off and is not charged anew, in cents (ruling 27).
+         */
+        OwedAnswer: {
+            table: string;
+            currency: string;
+            amount: number;
         };
         /**
          * EnteringDesk
@@ -2884,6 +2896,8 @@ export interface components {
         /**
          * HeldLot
          * @description Chips of one secured seat, held for whoever left them (ruling 22); ``record`` is where that stands in ``log``.
+         *
+         *     Or what a player holds over the cut-off of a table ``carried`` names the kind of, as its count owes it (ruling 27).
          */
         HeldLot: {
             log: string;
@@ -2891,6 +2905,11 @@ export interface components {
             seat: number;
             currency: string;
             amount: number;
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            carried?: "" | "cloth" | "terminal";
         };
         /**
          * VoidingPaper
@@ -3807,7 +3826,8 @@ export interface components {
          * @description Tables and desks by log, and the number of each day's protocol, nought where it has none yet.
          *
          *     ``annulled`` are the numbers of annulled daily and monthly protocols, by the day or the month they were about.
-         *     ``month`` is the number of the monthly protocol in force, where a month was asked for. ``disputes`` are the numbers
+         *     ``month`` is the number of the monthly protocol in force, where a month was asked for; ``month_over`` whether no day
+         *     of it is to come, so that it can be summed. ``disputes`` are the numbers
          *     of the protocols of disputes, ``entries`` how many the register of complaints has, by day: some days have no more.
          */
         LogsAnswer: {
@@ -3822,6 +3842,8 @@ export interface components {
             };
             /** @default 0 */
             month?: number;
+            /** @default false */
+            month_over?: boolean;
             /** @default {} */
             disputes?: {
                 [key: string]: number[];
@@ -4323,7 +4345,7 @@ export interface components {
          * @description Why a table says no. The order is the order of precedence: the first that holds is the one told.
          * @enum {unknown}
          */
-        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-charge" | "beyond-float" | "beyond-places" | "beyond-the-set" | "book-line-used" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-currency" | "card-in-use" | "card-not-opened" | "cash-in-parts" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "colours-lacking" | "confirmation-waits" | "corrected-already" | "count-waits" | "data-missing" | "day-not-over" | "day-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "inspector-first" | "live-only" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-staff" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "operator-missing" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "rate-missing" | "reissue-only" | "returned-already" | "reversed-already" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "secret-not-own" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "tokens-not-approved" | "training-only" | "unacknowledged" | "unknown" | "visitor-needed";
+        Refusal: "above-maximum" | "above-number-limit" | "above-player-limit" | "above-table-limit" | "already-announced" | "already-charged" | "already-counted" | "already-known" | "at-a-table" | "below-minimum" | "bet-not-permitted" | "bets-closed" | "beyond-brought" | "beyond-charge" | "beyond-float" | "beyond-places" | "beyond-the-set" | "book-line-used" | "call-not-divisible" | "call-not-permitted" | "card-blocked" | "card-currency" | "card-in-use" | "card-not-opened" | "cash-in-parts" | "cash-too-small" | "charge-size" | "chip-value" | "chip-value-fixed" | "cloth-only" | "colour-taken" | "colours-lacking" | "confirmation-waits" | "corrected-already" | "count-waits" | "data-missing" | "day-not-over" | "day-over" | "day-summed" | "desk-closed" | "difference" | "fill-size" | "float-too-small" | "games-ended" | "inspector-first" | "live-only" | "month-not-over" | "no-cashier" | "no-croupier" | "no-inspector" | "no-such-alarm" | "no-such-bet" | "no-such-seat" | "not-approved" | "not-assigned" | "not-at-this-desk" | "not-at-this-table" | "not-charged" | "not-closed" | "not-counting-down" | "not-enough-chips" | "not-enrolled" | "not-in-order" | "not-keyed-by-croupier" | "not-on-hold" | "not-signed" | "not-smaller" | "not-staff" | "not-suspended" | "not-the-same-value" | "not-whole-chips" | "notes-differ" | "nothing-owed" | "nothing-to-confirm" | "on-hold" | "operator-missing" | "other-version" | "out-of-turn" | "owed" | "papers-open" | "pay-by-bank" | "place-empty" | "place-taken" | "racks-not-empty" | "rate-missing" | "reissue-only" | "returned-already" | "reversed-already" | "same-person" | "same-result" | "seat-active" | "seat-barred" | "seat-empty" | "seat-not-empty-handed" | "seat-taken" | "secret-not-own" | "sheet-line-used" | "signed-already" | "slips-off" | "suspended" | "table-closed" | "tell-remaining" | "terminals-only" | "tokens-not-approved" | "training-only" | "unacknowledged" | "unknown" | "visitor-needed";
         /**
          * SeatInGame
          * @description What a game was for one seat, in cents: lines collected, lines paid, stakes that came back.
@@ -5568,6 +5590,7 @@ export interface components {
          * EnterLater
          * @description One line of an emergency sheet; ``happened_at`` is when, in µs, and ``witness`` who signed it besides, as what.
          *
+         *     ``sheet`` and ``line`` are the numbers on the paper: by them a line is entered once.
          *     A sale and a payment have an amount, a number a ``pocket``; the seat is named where there was one. A sale may name
          *     the ``visitor``, as at the table, and the ``notes`` where the sheet tells them; ``elsewhere`` and ``rate`` are read
          *     by the floor.
@@ -5580,6 +5603,8 @@ export interface components {
             what: "chip-sale" | "number" | "payment";
             happened_at: number;
             witness: string;
+            sheet: number;
+            line: number;
             /** @default null */
             amount?: number | null;
             /** @default  */
@@ -6928,6 +6953,7 @@ export interface components {
          * @description A line of an emergency sheet, with the time it happened and the two people who signed it.
          *
          *     ``chip_value`` is what the seat's colour is worth since; older records have neither it nor the ``signatures``.
+         *     ``sheet`` and ``line`` are the numbers on the paper, 0 in older records.
          */
         EnteredLater: {
             /** @enum {unknown} */
@@ -6953,6 +6979,10 @@ export interface components {
             signatures?: components["schemas"]["Signature"][];
             /** @default null */
             compared?: components["schemas"]["Compared"] | null;
+            /** @default 0 */
+            sheet?: number;
+            /** @default 0 */
+            line?: number;
         };
         /**
          * CreditSent
