@@ -8,7 +8,7 @@ from dolly.house.arranging import SETTINGS, setting
 from dolly.house.arranging_commands import AssignStaff, EndAssignment, EnterSetting
 from dolly.house.assigning import listed
 from dolly.house.commands import EnterCasino
-from dolly.web.desk_bodies import ArrangedAnswer, SettingAnswer
+from dolly.web.arranged_bodies import ArrangedAnswer, SettingAnswer
 from dolly.web.door import AnyRequest, body, caller, house_of
 from dolly.web.doors import door
 from dolly.web.rights_told import RightsAnswer, rights_told

@@ -11,7 +11,7 @@ from dolly.documents import EquipmentCheck, Kind, Signature, Version
 from dolly.floor.numbering import NumberedPaper
 from dolly.house.commands import DeskName, Number, Reason
 from dolly.house.reissue_state import ReissueKind
-from dolly.house.state import Assignment, Operator, Wheel
+from dolly.house.state import Wheel
 from dolly.money import NOTHING, Money
 from dolly.table.closing_paper import ClosingPaper
 from dolly.table.commands.later import EnterLater
@@ -238,25 +238,6 @@ class LiveTablesAnswer(Struct, frozen=True):
     """The live tables of the day."""
 
     tables: tuple[LiveTable, ...]
-
-
-class SettingAnswer(Struct, frozen=True):
-    """One setting: what holds, its range, its default, the reference it rests on."""
-
-    name: str
-    value: int
-    least: int
-    most: int
-    default: int
-    reference: str
-
-
-class ArrangedAnswer(Struct, frozen=True):
-    """How the house is arranged."""
-
-    operator: Operator | None
-    settings: tuple[SettingAnswer, ...]
-    assignments: tuple[Assignment, ...]
 
 
 class EnteringLater(Struct, frozen=True, forbid_unknown_fields=True):
