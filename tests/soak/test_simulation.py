@@ -202,7 +202,7 @@ def wordless(patch: pytest.MonkeyPatch) -> None:
     [
         (forgetful, "stands nowhere|does not open again|verify finds", 1),
         (idle, "stands nowhere|remembers what is not written|is told", 1),
-        (early, "time runs backwards", 24),
+        (early, "time runs backwards", 14),
         (generous, "by the auditor's books", 1),
         (flattering, "by the auditor's books", 1),
         (discreet, "by the auditor's books", 1),
