@@ -22,7 +22,14 @@ STACK: Final = 20
 
 #: Notes and coins that are money, in cents, by currency; of a currency not listed any piece is taken as it is told.
 CASH: Final[Mapping[str, frozenset[int]]] = MappingProxyType(
-    {"EUR": frozenset({1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000})}
+    {
+        "EUR": frozenset({1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000}),
+        "USD": frozenset({1, 5, 10, 25, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000}),
+        "GBP": frozenset({1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000}),
+        "CHF": frozenset({5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 100_000}),
+        "RON": frozenset({1, 5, 10, 50, 100, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000}),
+        "TRY": frozenset({5, 10, 25, 50, 100, 500, 1_000, 2_000, 5_000, 10_000, 20_000}),
+    }
 )
 
 Currency = Annotated[str, Meta(pattern=r"^[A-Z]{3}$")]

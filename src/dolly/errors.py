@@ -135,6 +135,7 @@ class Refusal(StrEnum):
     PAY_BY_BANK = "pay-by-bank"
     CASH_IN_PARTS = "cash-in-parts"
     VISITOR_NEEDED = "visitor-needed"
+    RATE_FAR = "rate-far"
     RATE_MISSING = "rate-missing"
     BOOK_LINE_USED = "book-line-used"
     RETURNED_ALREADY = "returned-already"

@@ -53,7 +53,7 @@ def lines() -> tuple[bytes, ...]:
             late = say.EnterLater("chip-sale", now, INSPECTOR.person, 1, 1, amount=Money(20_000), visitor=VISITOR)
             await one.say("R1", CROUPIER, late, sold(700, ""))
             await one.desk(CASHIER, desk_say.SellChips("USD", dollars(5), VISITOR))
-            await one.floor.register.say(MANAGER, EnterRate(MENDED))
+            await one.floor.register.say(MANAGER, EnterRate(MENDED, meant=True))
             clock.pass_(120)
             await one.say("R1", CROUPIER, sold(40_000, VISITOR))
             log = one.floor.log

@@ -85,7 +85,7 @@ class Papers(RuleBasedStateMachine):
     def rate(self, of_one: int) -> None:
         """The manager enters it; the same twice is refused."""
         house, rate = self.house, Rate("USD", DAY, of_one, f"БНБ {of_one}")
-        (answer,) = house.hear(house.floor.register.say(MANAGER, EnterRate(rate)))
+        (answer,) = house.hear(house.floor.register.say(MANAGER, EnterRate(rate, meant=True)))
         house.own.rated |= answer is not None
         house.own.reached["rate"] += answer is not None
 

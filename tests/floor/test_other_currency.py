@@ -26,6 +26,7 @@ from dolly.table.people import Place
 from tests.floor.day import CASHIER, NOTES, SAFE, House
 from tests.floor.house import CROUPIER, INSPECTOR, MANAGER, PIT, HandClock, TriedLog, open_floor
 from tests.floor.test_handing import DAY
+from tests.table.paying import paid
 
 #: 1 EUR = 1.25 USD: the law's 2556.46 in cash are 3195.575 dollars, its 2000 of due diligence 2500.
 RATE = Rate("USD", DAY, 1_250_000, "БНБ, фиксинг 30.11.2026")
@@ -199,7 +200,7 @@ async def open_dollar_table(one: House) -> None:
 
 
 def sold(cents: int, visitor: str) -> table_say.SellCashChips:
-    return table_say.SellCashChips(Money(cents), visitor, notes=(Pieces(Money(cents), 1),))
+    return table_say.SellCashChips(Money(cents), visitor, notes=paid(cents, "USD"))
 
 
 @pytest.mark.law("ruling 23")

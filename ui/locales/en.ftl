@@ -379,6 +379,7 @@ refusal-count-waits = A count is waited for first.
 refusal-not-at-this-desk = Another cashier serves at this desk.
 refusal-no-cashier = A cashier is needed for this.
 refusal-operator-missing = The operator, its company number (ЕИК) and the licence are not entered, and every paper names them. The game manager enters them at the house, under "Arrangement".
+refusal-rate-far = One euro was { $last } { $currency } on { $day }, and this is more than a fifth away. Look at the comma; if it is right, say that it is meant.
 refusal-rate-missing = No rate of { $currency } for { $day } is entered. The game manager enters it at the house, with the desks.
 refusal-papers-open = A paper waits for signatures. It is signed or given up first.
 refusal-other-version = The paper was changed. Look at it again before signing.

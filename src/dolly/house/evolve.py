@@ -171,4 +171,5 @@ def _opened(event: on.HouseOpened) -> House:
         assignments=by_person(event.assignments),
         tips=Map({lot.log: lot for lot in event.tips}),
         rates=Map({(rate.currency, rate.day): rate for rate in event.rates}),
+        last_rates=Map({rate.currency: rate for rate in event.rates}),
     )

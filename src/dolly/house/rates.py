@@ -7,7 +7,7 @@ from dolly.house.rates_commands import RateCommand
 from dolly.house.rates_events import RateEntered, RateEvent
 from dolly.house.state import House
 from dolly.rules.approving import approval_fault
-from dolly.rules.rates import Rate
+from dolly.rules.rates import Rate, far_apart, told
 from dolly.rules.thresholds import LAW_CURRENCY
 
 
@@ -29,13 +29,27 @@ def decide_rate(house: House, command: RateCommand, by: str) -> RateEntered:
         )  # fmt: skip
     if rate_on(house, rate.currency, rate.day) == rate:
         raise Refused(Refusal.ALREADY_KNOWN, f"the rate of {rate.currency} for {rate.day} is entered so already")
+    last = house.last_rates.get(rate.currency)
+    if last is not None and not command.meant and far_apart(last.per_euro, rate.per_euro):
+        raise Refused(
+            Refusal.RATE_FAR,
+            f"one euro was {told(last.per_euro)} {rate.currency} on {last.day}, and {told(rate.per_euro)} is more than "
+            "a fifth away: look at the comma; if it is right, say that it is meant",
+            currency=rate.currency,
+            day=last.day,
+            last=told(last.per_euro),
+        )
     return RateEntered(rate, by)
 
 
 def evolve_rate(house: House, event: RateEvent) -> House:
     """Returns the house after a rate was entered; those of days that are over stand in the log alone."""
     stands = type(house.rates)({(rate.currency, rate.day): rate for rate in rates_of(house)})
-    return replace(house, rates=stands.set((event.rate.currency, event.rate.day), event.rate))
+    return replace(
+        house,
+        rates=stands.set((event.rate.currency, event.rate.day), event.rate),
+        last_rates=house.last_rates.set(event.rate.currency, event.rate),
+    )
 
 
 def rates_of(house: House) -> tuple[Rate, ...]:

@@ -106,8 +106,8 @@ class House(Struct, frozen=True):
     ``secrets`` tell who set whose password or PIN last, by number and which of the two. ``reissues`` are papers made
     anew that wait for signatures, by draft, ``reissue_count`` how many were drafted, ``reissued`` those in force, by
     kind and number. ``tips`` are those that wait to be paid out, by the log of their table, ``rates`` what other
-    currencies are worth, by currency and gaming day. ``struck`` tells how many lines of bound books were struck this
-    year.
+    currencies are worth, by currency and gaming day, ``last_rates`` what each was told last. ``struck`` tells how many
+    lines of bound books were struck this year.
     """
 
     year: int = 0
@@ -139,6 +139,7 @@ class House(Struct, frozen=True):
     reissued: Map[tuple[str, int], Reissued] = Map()
     tips: Map[str, TipsLot] = Map()
     rates: Map[tuple[str, str], Rate] = Map()
+    last_rates: Map[str, Rate] = Map()
     struck: int = 0
 
     def places_taken(self, but: str = "") -> int:

@@ -30,6 +30,26 @@ class Compared(Struct, frozen=True, forbid_unknown_fields=True):
     rate: Rate
 
 
+def far_apart(last: int, now: int) -> bool:
+    """Tells whether one rate is more than a fifth above the other, as no day's course moves.
+
+    >>> far_apart(1_085_300, 1_100_000), far_apart(1_085_300, 10_853_000), far_apart(1_085_300, 108_530)
+    (False, True, True)
+    """
+    return 5 * max(last, now) > 6 * min(last, now)
+
+
+def told(per_euro: int) -> str:
+    """Returns a rate as it is typed, with at least four decimals.
+
+    >>> told(1_085_300), told(25)
+    ('1.0853', '0.000025')
+    """
+    whole, rest = divmod(per_euro, MILLION)
+    decimals = f"{rest:06}"
+    return f"{whole}.{decimals[:4]}{decimals[4:].rstrip('0')}"
+
+
 def compared(amount: Money, rate: Rate) -> Compared:
     """Returns an amount in the currency of the law's sums, rounded to the cent, half up."""
     doubled = 2 * int(amount) * MILLION + rate.per_euro

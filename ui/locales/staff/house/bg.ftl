@@ -149,5 +149,6 @@ rates-day = Игрален ден
 rates-rate = Колко от нея е едно евро
 rates-reference = Откъде е курсът
 rates-enter = Въвеждане на курса
-rates-ask = На { $day } едно евро е { $rate } { $currency }, по { $reference }?
+rates-meant = Така е: курсът е верен
+rates-ask = На { $day } едно евро е { $rate } { $currency }, а един { $currency } е { $back } €, по { $reference }?
 rates-yes = Да, въвеждам

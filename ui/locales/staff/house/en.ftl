@@ -149,5 +149,6 @@ rates-day = Gaming day
 rates-rate = How much of it is one euro
 rates-reference = Where the rate is from
 rates-enter = Enter the rate
-rates-ask = On { $day } one euro is { $rate } { $currency }, by { $reference }?
+rates-meant = It is meant: the rate is right
+rates-ask = On { $day } one euro is { $rate } { $currency }, and one { $currency } is { $back } €, by { $reference }?
 rates-yes = Yes, enter it
