@@ -99,6 +99,15 @@ def version_of(paper: Struct) -> str:
     return sha256(msgspec.json.encode(paper)).hexdigest()
 
 
+def version_of_draft(paper: Struct, drafted_in: str, draft: int) -> str:
+    """Returns the hash of a paper as it is drafted: of all it says, where, and as which draft.
+
+    So two papers that say the same, as two fills of one table and day, are not signed for one another. Papers that were
+    drafted before bear the hash of what they say alone, and stand as they are.
+    """
+    return sha256(msgspec.json.encode((drafted_in, draft, paper))).hexdigest()
+
+
 def fitting(version: str, signed: Iterable[Signature]) -> tuple[Signature, ...]:
     """Returns the signatures on a version; whoever signed an earlier one has not signed what the paper says now."""
     return tuple(each for each in signed if each.version == version)

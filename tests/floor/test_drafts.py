@@ -10,7 +10,7 @@ from dolly.house import commands as house_say
 from dolly.money import Money
 from dolly.table import commands as say
 from tests.floor.day import CASHIER, HALF_SET, NOTES, OPERATOR, SAFE, House
-from tests.floor.house import CROUPIER, MANAGER, HandClock, TriedLog, open_floor
+from tests.floor.house import CROUPIER, MANAGER, PIT, HandClock, TriedLog, open_floor
 from tests.table.play import refused
 
 A_THIRD: Count = (Pieces(Money(10_000), 300),)
@@ -109,3 +109,21 @@ async def test_a_charge_in_another_currency_than_its_rules_is_refused_when_it_is
 
         assert caught.value.facts["what"] == "currency"
         assert "EUR" in str(caught.value)
+
+
+@pytest.mark.law("Н35 5")
+async def test_two_fills_of_the_same_chips_have_two_versions_and_are_not_signed_for_one_another() -> None:
+    async with open_floor(TriedLog(), HandClock()) as floor:
+        one = House(floor)
+        await one.found()
+        await one.open_desk()
+        await one.charge("R1")
+        first = await one.draft("R1", HALF_SET, fill=True)
+        for by in (MANAGER, CASHIER, PIT, CROUPIER):
+            await one.sign(first, by)
+        number, version = await one.draft("R1", HALF_SET, fill=True)
+        assert version != first[1]
+        with refused(Refusal.OTHER_VERSION):
+            await one.sign((number, first[1]), MANAGER)
+        for by in (MANAGER, CASHIER, PIT, CROUPIER):
+            await one.sign((number, version), by)

@@ -10,7 +10,7 @@ from dolly.desk import till_events as on
 from dolly.desk.balance import Totals
 from dolly.desk.state import Desk
 from dolly.desk.till_papers import TillDraft, TillPaper, hand_of, with_signature
-from dolly.documents import Signature, signed_now, version_of
+from dolly.documents import Signature, signed_now, version_of_draft
 from dolly.errors import NotPermitted, Refusal, Refused
 from dolly.money import Money
 
@@ -60,7 +60,8 @@ def _draft(desk: Desk, person: str, paper: TillPaper) -> on.TillPaperDrafted:
     desk.check_types(paper.chips, paper.currency, _held(desk, paper))
     check_cash(paper.cash, paper.currency)
     _check_there(desk, paper)
-    return on.TillPaperDrafted(desk.till_drafted + 1, paper, version_of(paper), person)
+    number = desk.till_drafted + 1
+    return on.TillPaperDrafted(number, paper, version_of_draft(paper, f"{desk.name}/{desk.day}", number), person)
 
 
 def _held(desk: Desk, paper: TillPaper) -> frozenset[Money]:

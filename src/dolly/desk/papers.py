@@ -6,7 +6,7 @@ from dolly.chips import less, sorted_count, value_of
 from dolly.desk import commands as say
 from dolly.desk import events as on
 from dolly.desk.state import Desk
-from dolly.documents import Signature, check_signature, complete_with, version_of
+from dolly.documents import Signature, check_signature, complete_with, version_of_draft
 from dolly.errors import NotPermitted, Refusal, Refused
 
 
@@ -36,7 +36,9 @@ def draft_paper(desk: Desk, person: str, command: say.DraftPaper) -> on.PaperDra
     desk.till(paper.currency)
     if paper.kind != "credit":
         less(desk.at_hand(paper.currency), chips, desk.name)
-    return on.PaperDrafted(desk.drafted + 1, paper, value_of(chips), version_of(paper), person)
+    number = desk.drafted + 1
+    version = version_of_draft(paper, f"{desk.name}/{desk.day}", number)
+    return on.PaperDrafted(number, paper, value_of(chips), version, person)
 
 
 def sign_paper(

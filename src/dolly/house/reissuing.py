@@ -7,7 +7,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dolly.documents import Signature, version_of
+from dolly.documents import Signature, version_of_draft
 from dolly.errors import Refusal, Refused
 from dolly.house import events as on
 from dolly.house import reissuing_commands as say
@@ -68,7 +68,8 @@ def _draft(house: House, command: say.DraftReissue, by: str) -> done.ReissueDraf
     paper = ReissuePaper(
         command.kind, command.number, log, command.original, command.sums, command.reason, command.handing
     )
-    return done.ReissueDrafted(house.reissue_count + 1, paper, version_of(paper), by)
+    number = house.reissue_count + 1
+    return done.ReissueDrafted(number, paper, version_of_draft(paper, "house", number), by)
 
 
 def _sign(house: House, command: say.SignReissue, signature: Signature) -> tuple[on.HouseEvent, ...]:
