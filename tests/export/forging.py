@@ -21,9 +21,12 @@ Change = Callable[[str, str], str]
 
 class _Drawn(msgspec.Struct):
     paper: msgspec.Raw
+    version: str
+    draft: int = 0
 
 
 class _Sealed(msgspec.Struct):
+    log: str
     body: _Drawn
 
 
@@ -139,6 +142,15 @@ def unsigned(tag: str) -> Change:
     return lambda _, sealed: _SIGNED.sub('"signatures":[]', sealed) if f'"type":"{tag}"' in sealed else sealed
 
 
+def _version_of(sealed: str, draft: int, paper: str) -> str:
+    """The version of a paper: of the draft that it is, or of what a balance says."""
+    if not draft:
+        return sha256(paper.encode()).hexdigest()
+    log = msgspec.json.decode(sealed, type=_Sealed).log
+    drafted_in = "house" if log.startswith("house/") else "/".join(log.split("/")[:2])
+    return sha256(msgspec.json.encode((drafted_in, draft, msgspec.Raw(paper.encode())))).hexdigest()
+
+
 def redrawn(tag: str, old: str, new: str, *, signed: bool = True) -> Change:
     """Changes what a drawn paper says, and its version with it: wherever it is told, or not where it was ``signed``."""
     versions = dict[str, str]()
@@ -146,9 +158,10 @@ def redrawn(tag: str, old: str, new: str, *, signed: bool = True) -> Change:
     def change(_: str, sealed: str) -> str:
         drawn = f'"type":"{tag}"' in sealed and old in sealed
         if drawn:
-            paper = bytes(msgspec.json.decode(sealed, type=_Sealed).body.paper).decode()
+            body = msgspec.json.decode(sealed, type=_Sealed).body
+            paper = bytes(body.paper).decode()
             other = paper.replace(old, new)
-            versions[sha256(paper.encode()).hexdigest()] = sha256(other.encode()).hexdigest()
+            versions[body.version] = _version_of(sealed, body.draft, other)
             sealed = sealed.replace(paper, other)
         return _HASH.sub(lambda told: versions.get(told[0], told[0]), sealed) if drawn or signed else sealed
 

@@ -43,10 +43,12 @@ PLAQUE: Count = (Pieces(Money(100_000), 1),)
 HUNDREDS: Count = (Pieces(Money(10_000), 10),)
 PLAYER = Actor("R1/1", Role.PLAYER, 1)
 
-_Day = Callable[[House, HandClock], Awaitable[None]]
+Day = Callable[[House, HandClock], Awaitable[None]]
 
 
-def _played(day: _Day) -> tuple[bytes, ...]:
+def lines_of(day: Day) -> tuple[bytes, ...]:
+    """The lines of a day that is played."""
+
     async def play() -> TriedLog:
         log, clock = TriedLog(), HandClock()
         async with open_floor(log, clock) as floor:
@@ -60,7 +62,7 @@ def _played(day: _Day) -> tuple[bytes, ...]:
 @cache
 def office_lines() -> tuple[bytes, ...]:
     """A house that is arranged: people, tables, wheels, devices, settings, what is entered and taken out again."""
-    return _played(_office)
+    return lines_of(_office)
 
 
 async def _office(one: House, _: HandClock) -> None:
@@ -98,7 +100,7 @@ async def _office(one: House, _: HandClock) -> None:
 @cache
 def cloth_lines() -> tuple[bytes, ...]:
     """A cloth table on which colours are missing and found, limits change, and a fill is recalled."""
-    return _played(_cloth)
+    return lines_of(_cloth)
 
 
 async def _cloth(one: House, clock: HandClock) -> None:
@@ -162,7 +164,7 @@ async def _last_games(one: House, clock: HandClock) -> None:
 @cache
 def terminal_lines() -> tuple[bytes, ...]:
     """A table with terminals, on cards: bets that move, games that end otherwise, a card that is blocked and lost."""
-    return _played(_terminals)
+    return lines_of(_terminals)
 
 
 async def _terminals(one: House, clock: HandClock) -> None:
@@ -261,7 +263,7 @@ async def _confirmed(one: House) -> None:
 @cache
 def dispute_lines() -> tuple[bytes, ...]:
     """Disputes that are settled, and that go to the end: copied, sent, complained of, answered, released, erased."""
-    return _played(_disputes)
+    return lines_of(_disputes)
 
 
 async def _disputes(one: House, _: HandClock) -> None:

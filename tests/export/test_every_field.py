@@ -20,6 +20,7 @@ from tests.export import test_dispute_corrected, test_disputing, test_papers, te
 from tests.export.fields import KINDS, all_fields, told_otherwise
 from tests.export.forging import forged
 from tests.export.line_fields import all_parts, parts_otherwise
+from tests.export.owed_day import owed_lines
 from tests.export.rare_days import rare_days
 from tests.export.whole import DAY, checked, exported, played
 from tests.floor.house import EVENING
@@ -44,7 +45,8 @@ def days() -> tuple[Sequence[bytes], ...]:
     """Exports that hold every kind of event between them, the shortest first."""
     found = [
         tuple(exported(training=True)), test_papers.anew_lines(), test_papers.till_lines(), test_disputing.lines(),
-        test_dispute_corrected.lines(), test_rated.lines(), test_signed_acts.lines(), *rare_days().values(),
+        test_dispute_corrected.lines(), test_rated.lines(), test_signed_acts.lines(), owed_lines(),
+        *rare_days().values(),
     ]  # fmt: skip
     return tuple(sorted(found, key=len))
 

@@ -56,7 +56,7 @@ class PaperNumbers:
             case of_house.PaperAnnulled():
                 return _annulled_wrongly(house, event)
             case ReissueDrafted():
-                return drawn_wrongly(record.body) or _says_otherwise(house, event.paper, self._says)
+                return drawn_wrongly(record) or _says_otherwise(house, event.paper, self._says)
             case ReissueSigned():
                 draft = house.reissues[event.draft]
                 return anew_signed_wrongly(draft, event.signature, record.at)

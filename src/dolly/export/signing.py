@@ -36,10 +36,11 @@ from dolly.table.state import Table
 
 
 class _Drawn(msgspec.Struct):
-    """What a record says of a paper that stands in it whole."""
+    """What a record says of a paper that stands in it whole, and as which draft; a balance is no draft."""
 
     paper: msgspec.Raw
     version: str
+    draft: int = 0
 
 
 class SignedPapers:
@@ -66,7 +67,7 @@ class SignedPapers:
     def _at_desk(self, desk: Desk, record: Record, event: at_desk.DeskEvent) -> str | None:
         match event:
             case at_desk.PaperDrafted():
-                return drawn_wrongly(record.body)
+                return drawn_wrongly(record)
             case at_desk.PaperSigned():
                 draft = desk.drafts[event.draft]
                 return signed_wrongly(draft.paper.kind, draft.version, draft.signed, event.signature, record.at)
@@ -75,14 +76,14 @@ class SignedPapers:
                     self._charges[record.command, event.table] = event
                 return _sent_otherwise(desk, event)
             case till.TillPaperDrafted():
-                return drawn_wrongly(record.body)
+                return drawn_wrongly(record)
             case till.TillPaperSigned():
                 waiting = desk.till_drafts[event.draft]
                 return handed_wrongly(waiting.paper.way, waiting.version, waiting.signed, event.signature, record.at)
             case till.TillGave() | till.TillTook() | till.TipsPaid() if event.draft:
                 return _handed_otherwise(desk, event)
             case at_desk.BalanceDrawn():
-                return drawn_wrongly(record.body) or _drawn_otherwise(desk, event)
+                return drawn_wrongly(record) or _drawn_otherwise(desk, event)
             case at_desk.BalanceSigned():
                 return _signed_balance(desk.balance, event.signature)
             case at_desk.CountConfirmed():
@@ -120,10 +121,16 @@ class SignedPapers:
         return None
 
 
-def drawn_wrongly(body: bytes) -> str | None:
-    """Returns a fault where a paper's version is not the hash of what it says."""
-    drawn = msgspec.json.decode(body, type=_Drawn)
-    if sha256(bytes(drawn.paper)).hexdigest() == drawn.version:
+def drawn_wrongly(record: Record) -> str | None:
+    """Returns a fault where a paper's version is not the hash of what it says, as the draft it is.
+
+    Drafts of before bear the hash of what they say alone.
+    """
+    drawn = msgspec.json.decode(record.body, type=_Drawn)
+    name, _, day = record.log.partition("/")
+    drafted_in = name if name == "house" else f"{name}/{day.partition('/')[0]}"
+    as_draft = sha256(msgspec.json.encode((drafted_in, drawn.draft, drawn.paper))).hexdigest()
+    if drawn.version in {sha256(bytes(drawn.paper)).hexdigest(), as_draft}:
         return None
     return "the version of the paper is not that of what it says"
 
