@@ -42,4 +42,4 @@ def emergency_sheet(form: EmergencySheet, tongue: Tongue) -> Printed:
         Words("", tongue.say("entered-afterwards" if form.kind in ENTERED_LATER else "recorded-at-the-table")),
         Facts(signers),
     )
-    return without_form(paper(tongue, "emergency-sheet", form.head, blocks, wide=True))
+    return without_form(paper(tongue, "emergency-sheet", form.head, blocks, wide=True))._replace(one_page=True)
