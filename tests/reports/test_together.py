@@ -21,7 +21,7 @@ from tests.reports.samples import PAPERS
 
 TONGUE: Final = Tongue("bg")
 #: Papers on which money or chips are signed for, and so many denominations that the page turns at any of their lines.
-LINES: Final = range(6, 75, 4)
+LINES: Final = range(6, 40, 3)
 
 
 def pages(paper: Paper) -> list[str]:

@@ -85,7 +85,7 @@ class Printed(NamedTuple):
 
     ``proposal``: the law has a form whose layout ours only proposes. ``month``, in words, is what the paper is of where
     it is of no gaming day. ``one_page``: what is too long for its page is set smaller, for it is one page to whom it is
-    handed.
+    handed. ``foot`` are lines of its own below those that every paper has.
     """
 
     title: str
@@ -97,3 +97,4 @@ class Printed(NamedTuple):
     proposal: bool = True
     month: str = ""
     one_page: bool = False
+    foot: tuple[str, ...] = ()

@@ -28,4 +28,4 @@ def of_day(printed: Printed, tongue: Tongue) -> tuple[str, str]:
 def notes(printed: Printed, tongue: Tongue) -> list[str]:
     """Returns the lines at the foot: the hash of what the paper says, and whether the layout is a proposal."""
     version = [f"{tongue.say('version')}: {printed.head.version}"] if printed.head.version else []
-    return [*([tongue.say("to-check")] if printed.proposal else []), *version]
+    return [*([tongue.say("to-check")] if printed.proposal else []), *version, *printed.foot]

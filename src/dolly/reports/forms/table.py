@@ -34,7 +34,7 @@ def table_protocol(form: TableProtocol, tongue: Tongue) -> Printed:
         blocks.extend(_closing(form, form.closing, tongue))
     elif not form.head.annulled:
         blocks.append(Words("", tongue.say("not-closed-yet")))
-    return paper(tongue, "table-protocol", form.head, blocks)
+    return paper(tongue, "table-protocol", form.head, blocks)._replace(foot=_signed_on(form.closing, tongue))
 
 
 def fill_protocol(form: FillProtocol, tongue: Tongue) -> Printed:
@@ -105,18 +105,14 @@ def _closing(form: TableProtocol, closing: Closing, tongue: Tongue) -> tuple[Blo
         *win_comes_from(tongue, (form.table,)),
         sum_in_words(tongue, "result-in-words", closing.result, currency),
         *signed(tongue, closing.signatures, "signatures-closing"),
-        *(
-            Words("", f"{tongue.say('closing-version')}: {each.version}")
-            for each in closing.signatures[:1]
-            if each.version
-        ),
     )
 
 
-def _signed_on(closing: Closing, tongue: Tongue) -> tuple[Words, ...]:
-    """The whole hash of what was signed at the closing; that of the opening stands at the foot of the paper."""
-    version = closing.signatures[0].version if closing.signatures else ""
-    return (Words("", f"{tongue.say('closing-version')}: {version}"),) if version else ()
+def _signed_on(closing: Closing | None, tongue: Tongue) -> tuple[str, ...]:
+    """The whole hash of what was signed at the closing, at the foot beside that of the opening."""
+    signed_by = () if closing is None else closing.signatures
+    version = signed_by[0].version if signed_by else ""
+    return (f"{tongue.say('closing-version')}: {version}",) if version else ()
 
 
 def _closing_marks(closing: Closing, tongue: Tongue) -> tuple[Words, ...]:
