@@ -122,6 +122,7 @@ def test_a_correction_above_the_laws_sum_goes_by_bank_on_its_line_of_the_registe
     manager.sees("Above €2,556.46 it is paid by bank only.")
     expect(page.get_by_role("button", name="In cash", exact=True)).to_be_disabled()
     page.get_by_label("Bank order No.").fill("41")
+    page.get_by_label("Visitor number").fill("V-17")
     manager.sees("Pay €3,000.00 to the player by bank, order 41")
     manager.sees("three thousand euros")
     main = page.locator("main")

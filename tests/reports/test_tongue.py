@@ -26,8 +26,8 @@ from dolly.table.events import Event
 from tests.reports.parts import at
 
 SOURCE: Final = Path(__file__).resolve().parents[2] / "src" / "dolly" / "reports"
-#: Name the facts of an act, and a line of a sheet, by the keys of their words.
-PROTOCOLS: Final = tuple(SOURCE.parent / "protocols" / name for name in ("act_facts.py", "day_book.py"))
+#: Names the facts of an act by the keys of their words.
+FACTS: Final = SOURCE.parent / "protocols" / "act_facts.py"
 
 
 def choices(struct: type, field: str) -> tuple[object, ...]:
@@ -95,7 +95,7 @@ def test_every_key_of_a_paper_has_its_words(language: Language) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_is_there_for_nothing(language: Language) -> None:
-    said = source() + "".join(path.read_text(encoding="utf-8") for path in PROTOCOLS)
+    said = source() + FACTS.read_text(encoding="utf-8")
     literals = set(re.findall(r"""["']([a-z][a-z0-9-]*)["']""", said)) | set(families())
     spots = {f"spot-{name}" for name in outside_spots()}
     known = [key for key in written(language) if not key.startswith("act-")]

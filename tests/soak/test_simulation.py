@@ -207,7 +207,7 @@ def wordless(patch: pytest.MonkeyPatch) -> None:
         (flattering, "by the auditor's books", 1),
         (discreet, "by the auditor's books", 1),
         (sparing, "the daily protocol says", 1),
-        (forgetful_of_players, "by the auditor's books", 13),
+        (forgetful_of_players, "by the auditor's books", 1),
         (forgetful_of_credits, "a table's result is said to be", 64),
         (grudging, "by the auditor's books", 2),
         (openhanded, "it is not held|came to", 5),

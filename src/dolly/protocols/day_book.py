@@ -5,13 +5,12 @@ from typing import Any, Final, Literal, cast
 
 from msgspec.structs import replace
 
-from dolly.money import Money
+from dolly.money import Money, euros
 from dolly.protocols.act_facts import facts_of
 from dolly.protocols.table_papers import Maker, mark_of
 from dolly.reports.papers import ActLine, DayBook, EmergencySheet, Head
 from dolly.reports.papers.common import Role
 from dolly.reports.papers.sheets import SheetKind
-from dolly.reports.tongue import Tongue
 from dolly.table.events import Event, TableCharged
 from dolly.table.events.later import EnteredLater
 
@@ -28,6 +27,8 @@ _WORDS: Final[Mapping[str, tuple[str, str]]] = {
     "number": ("число", "number"),
     "payment": ("плащане", "payment"),
     "visitor": ("посетител", "visitor"),
+    "sheet": ("лист", "sheet"),
+    "line": ("ред", "line"),
     "notes": ("банкноти", "notes"),
     "chip-value": ("стойност на чипа", "chip value"),
     "signed-on": ("подписано върху", "signed on"),
@@ -77,18 +78,23 @@ def _later(event: EnteredLater, detail: str, language: Language) -> str:
 
     Last comes the version that was signed, of which the first figures are shown as under any signature.
     """
-    amount = Tongue(language).amount
-    notes = ", ".join(f"{each.pieces} × {amount(each.denomination)}" for each in event.notes)
+    notes = ", ".join(f"{each.pieces} × {_amount_in(language, each.denomination)}" for each in event.notes)
+    of_sheet = f"{in_words('sheet', language)} {event.sheet}, {in_words('line', language)} {event.line}"
     parts = (
         in_words(event.what, language),
-        Tongue(language).say("line-of-sheet", sheet=event.sheet, line=event.line) if event.sheet else "",
+        of_sheet if event.sheet else "",
         detail,
-        f"{in_words('chip-value', language)} {amount(event.chip_value)}" if event.chip_value is not None else "",
+        f"{in_words('chip-value', language)} {_amount_in(language, event.chip_value)}" if event.chip_value else "",
         f"{in_words('visitor', language)} {event.visitor}" if event.visitor else "",
         f"{in_words('notes', language)} {notes}" if notes else "",
         f"{in_words('signed-on', language)} {event.signatures[0].version[:12]}" if event.signatures else "",
     )
     return " · ".join(part for part in parts if part)
+
+
+def _amount_in(language: Language, amount: Money) -> str:
+    """An amount within a line, with the decimal sign of the language; sums of their own have a column."""
+    return euros(amount).replace(".", ",") if language == "bg" else euros(amount)
 
 
 def _detail(event: Event, language: Language) -> str:

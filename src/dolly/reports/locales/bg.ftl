@@ -348,7 +348,6 @@ desk-took-back = Върнато от играча, ордер { $book }: { $reas
 
 ## Аварийни листове
 sheet-of-sheets = Лист / от общо
-line-of-sheet = лист { $sheet }, ред { $line }
 outage-from = Спиране от (час)
 sheet-chip-sales = Продажба на чипове на масата
 sheet-numbers = Обявени числа

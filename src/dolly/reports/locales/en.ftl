@@ -348,7 +348,6 @@ desk-took-back = Given back by the player, voucher { $book }: { $reason }
 
 ## Emergency sheets
 sheet-of-sheets = Sheet / of
-line-of-sheet = sheet { $sheet }, line { $line }
 outage-from = Outage since (time)
 sheet-chip-sales = Chip sales at the table
 sheet-numbers = Numbers declared
