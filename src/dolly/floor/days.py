@@ -1,4 +1,4 @@
-"""The gaming day of a house: turned by an act of the game manager, and which log an opening begins (ruling 27)."""
+"""The gaming day of a house: turned by the manager, or by what opens first after the cut-off (ruling 27)."""
 
 from functools import partial
 from typing import TYPE_CHECKING, Final

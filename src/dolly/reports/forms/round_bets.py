@@ -32,15 +32,10 @@ def bets_settled(form: RoundSheet, tongue: Tongue) -> tuple[Block, ...]:
         return (Words(tongue.say("bets"), tongue.say(f"no-bets-{form.table.kind}")),)
     if len(form.bets) > FEW:
         return _many(form, tongue)
-    currency = form.table.currency
     columns = (
         Column(tongue.say("seat"), width=3),
         Column(tongue.say("bet"), width=5),
-        Column(money_head(tongue, "stake", currency), "amount", 3),
-        Column(tongue.say("pays"), width=2),
-        Column(tongue.say("outcome"), width=3),
-        Column(money_head(tongue, "winnings", currency), "amount", 3),
-        Column(money_head(tongue, "returned", currency), "amount", 3),
+        *_settled(form.table.currency, tongue),
     )
     total: Row = (tongue.say("total"), None, form.staked, None, None, form.winnings, form.returned)
     return (
@@ -81,17 +76,23 @@ def _seats(form: RoundSheet, tongue: Tongue) -> Grid:
     return Grid(tongue.say("bets-by-seat"), columns, tuple(rows), (closing,))
 
 
-def _won(form: RoundSheet, tongue: Tongue) -> tuple[Grid, ...]:
-    """What brought something, a line a spot; of several seats their sum."""
-    currency = form.table.currency
-    columns = (
-        Column(tongue.say("bet"), width=5),
-        Column(tongue.say("seats"), width=3),
+def _settled(currency: str, tongue: Tongue) -> tuple[Column, ...]:
+    """The columns of what was staked, how it ended and what it brought."""
+    return (
         Column(money_head(tongue, "stake", currency), "amount", 3),
         Column(tongue.say("pays"), width=2),
         Column(tongue.say("outcome"), width=3),
         Column(money_head(tongue, "winnings", currency), "amount", 3),
         Column(money_head(tongue, "returned", currency), "amount", 3),
+    )
+
+
+def _won(form: RoundSheet, tongue: Tongue) -> tuple[Grid, ...]:
+    """What brought something, a line a spot; of several seats their sum."""
+    columns = (
+        Column(tongue.say("bet"), width=5),
+        Column(tongue.say("seats"), width=3),
+        *_settled(form.table.currency, tongue),
     )
     by_spot: dict[tuple[str, str], list[BetLine]] = {}
     for bet in form.bets:
